@@ -174,6 +174,7 @@ export const REFUSALS = {
   BULK_FILE_TOO_LARGE: { ...input, status: 413 },
   BULK_FILE_BROKEN: input,
   BULK_FILE_NO_ORDERS: input,
+  BULK_TOO_MANY: input,
   BULK_FILE_REPEATED: { status: 409, category: 'graphql-already-exists' },
   BULK_ROWS_FAULTY: input,
   BULK_JOB_NOT_FOUND: missing,

@@ -78,6 +78,13 @@ export function loadRepeated(
     where j.uid = ${uid} and j.file_hash = ${fileHash} and o.order_number is not null group by j.id order by j.created_at desc limit 1`);
 }
 
+/** Files that all people of somebody's company have sent since, and the rows in them. */
+export async function sentSince(db: Db, uid: string, since: Date): Promise<{ files: number; rows: number }> {
+  return (await db.row<{ files: number; rows: number }>(sql`
+    select count(*)::int as files, coalesce(sum(j.row_count), 0)::int as rows from bulk_job j join account a on a.uid = j.uid
+    where j.created_at > ${since} and (j.uid = ${uid} or a.company_id = (select own.company_id from account own where own.uid = ${uid}))`))!;
+}
+
 /** The rows as they were sent; none once they are judged. */
 export async function loadSheet(db: Db, jobId: string): Promise<SheetRow[]> {
   const batches = await db.rows<{ rows: string }>(sql`select rows from bulk_sheet where job_id = ${jobId} order by no`);

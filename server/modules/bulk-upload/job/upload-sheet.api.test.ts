@@ -521,6 +521,34 @@ describe('the call', () => {
     expect(await history()).toBe(before + 1);
   });
 
+  test('is refused beyond a hundred thousand rows or a thousand files of a company in 24 hours', async () => {
+    const { database } = shop.app;
+    const basic = await shop.signIn('basic@demo.example');
+    const before = await database.rows<{ id: string }>(sql`select id from bulk_job`);
+    const send = (token: string, number: string) =>
+      shop.send(token, csv(...orderRows('nobody', days[0], number)), { language: 'en' });
+    const others = (many: number, rows: number) =>
+      database.run(sql`insert into bulk_job (id, uid, language, file_name, file_hash, state, row_count, unread, created_at)
+        select 'COPY' || n, a.uid, 'hu', 'x', 'COPY' || n, 'done', ${rows}::int, '{}', ${shop.app.clock.real()}::timestamptz
+        from generate_series(1, ${many}::int) n, account a where a.email = 'owner@demo.example'`);
+    expect((await send(owner, 'T-1')).body.rows.total).toBeGreaterThan(0);
+    for (const [many, rows] of [
+      [20, 5_000],
+      [1_000, 1],
+    ] as const) {
+      await others(many, rows);
+      for (const token of [owner, basic])
+        expect(await send(token, `T-${many}`)).toMatchObject({
+          status: 422,
+          body: { code: 'BULK_TOO_MANY', detail: expect.stringContaining('in 24 hours') },
+        });
+      expect((await send(rival, `T-${many}`)).body.rows.total).toBeGreaterThan(0);
+      await database.run(sql`delete from bulk_job where file_name = 'x'`);
+    }
+    expect((await send(basic, 'T-2')).body.rows.total).toBeGreaterThan(0);
+    await database.run(sql`delete from bulk_job where id <> all(${before.map(({ id }) => id)})`);
+  });
+
   test('a waiting file sent again replaces the job that waited', async () => {
     const file = csv(
       ...orderRows(SHIP_TO, days[0], 'REPL'),

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { append } from '#platform/events/outbox.ts';
 import { requireStore } from '#platform/http/store-code.ts';
 import type { Upload } from '#platform/http/upload.ts';
+import { DAY_MS } from '#values/day.ts';
+import { numberText } from '#values/number-text.ts';
 import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { RefusalCode } from '#vocabulary/refusal.ts';
@@ -16,7 +18,7 @@ import { isPlainText, kindOfFile } from '../sheet/kind-of-file.ts';
 import type { Reason, ReadSheet } from '../sheet/sheet.ts';
 import { COLUMNS, LIMITS, NEEDED, SheetRefused } from '../sheet/sheet.ts';
 import type { Job } from './job.ts';
-import { insertJob, loadJob, loadOpenJob, loadRepeated, writeState } from './job.store.ts';
+import { insertJob, loadJob, loadOpenJob, loadRepeated, sentSince, writeState } from './job.store.ts';
 
 export const BULK_UPLOADED = 'bulk-uploaded';
 
@@ -27,10 +29,14 @@ export interface Sent {
   readonly again: string | undefined;
 }
 
+/** Of a company in 24 hours. A full file takes some four megabytes of the disk for two months: a program that sends one after another would fill it within days. */
+const MOST_A_DAY = { files: 1_000, rows: 100_000 };
+
 /**
  * Takes a sheet of orders: reads it away from this thread, refuses what is no sheet (415), too large (413) or broken (422), and
  * leaves its rows as a job. The same file while it is in work is the same job; after orders were made of it, it is
- * BULK_FILE_REPEATED (409) until the user says `again`, naming that job: a repeated press stays harmless. Nothing is ordered here.
+ * BULK_FILE_REPEATED (409) until the user says `again`, naming that job: a repeated press stays harmless. BULK_TOO_MANY for
+ * more than a company sends in a day. Nothing is ordered here.
  */
 export async function uploadSheet(ctx: Ctx, { store, upload, again }: Sent): Promise<Job> {
   if (!store?.trim()) throw new Refusal('BULK_STORE_REQUIRED', {}, 'bulk.storeRequired');
@@ -45,6 +51,7 @@ export async function uploadSheet(ctx: Ctx, { store, upload, again }: Sent): Pro
   if (open && open.state !== 'waiting') return open;
   await refuseRepeated(ctx, uid, fileHash, again);
   const sheet = await readRows(ctx, kind, bytes);
+  await requireRoom(ctx, uid, sheet.rows);
   const id = randomBytes(16).toString('hex');
   const job = {
     id,
@@ -87,6 +94,12 @@ function sheetIn(ctx: Ctx, { file, fields }: Upload): { name: string; bytes: Uin
   } catch (error) {
     throw refusalOf(ctx, error);
   }
+}
+
+async function requireRoom({ app, db }: Ctx, uid: string, more: number): Promise<void> {
+  const { files, rows } = await sentSince(db, uid, new Date(app.clock.real().getTime() - DAY_MS));
+  if (files >= MOST_A_DAY.files || rows + more > MOST_A_DAY.rows)
+    throw new Refusal('BULK_TOO_MANY', { files: numberText(MOST_A_DAY.files), rows: numberText(MOST_A_DAY.rows) });
 }
 
 async function readRows(ctx: Ctx, kind: SheetKind, bytes: Uint8Array): Promise<ReadSheet> {

@@ -10,7 +10,7 @@ import { endWhatWasBegun } from '../account/end-what-was-begun.ts';
 import { letter } from '../letter/write-letter.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
 import { admitOne } from '../throttle/admit-attempt.ts';
-import { invitationBucket } from '../throttle/throttle.ts';
+import { invitationBucket, invitationsBucket } from '../throttle/throttle.ts';
 import { linkAddress, newLinkProof } from './one-time-link.ts';
 import { lastInvitations, replaceLinks } from './one-time-link.store.ts';
 
@@ -27,7 +27,8 @@ interface Invitation {
 /**
  * Invites a user, or invites them again: one new link by mail, good for `invitation.validHours`; an earlier one is not good any
  * more. The account exists already, Invited (or not validated). Joins the caller's transaction. USER_NOT_FOUND; NOT_INVITABLE
- * for users who have signed in before, have left or are blocked; TOO_MANY_ATTEMPTS when the address was sent many of late.
+ * for users who have signed in before, have left or are blocked; TOO_MANY_ATTEMPTS when the address was sent many
+ * of late, or the people of a customer have sent many.
  */
 export async function inviteUser(
   ctx: Ctx,
@@ -38,6 +39,8 @@ export async function inviteUser(
     const account = await lockAccount(tx.db, uid);
     if (!account) throw new Refusal('USER_NOT_FOUND');
     if (!isInvited(account)) throw new Refusal('NOT_INVITABLE');
+    // They go to any address that is named: a customer's program that went wrong would have the supplier's mails refused everywhere.
+    if (ctx.caller && !ctx.caller.desk && account.companyId) await admitOne(tx, invitationsBucket(account.companyId));
     await admitOne(tx, invitationBucket(emailKey(account.email)));
     const { code, token, tokenHash } = newLinkProof();
     const expiresAt = new Date(now.getTime() + hours * HOUR_MS);

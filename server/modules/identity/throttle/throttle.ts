@@ -23,6 +23,8 @@ export const BUCKETS = {
   own: { capacity: 5, everySeconds: 180 },
   /** Invitations to one address. */
   invitation: { capacity: 5, everySeconds: 600 },
+  /** Invitations that the people of one customer send: two hundred at once, and as many a day. */
+  invitationsOf: { capacity: 200, everySeconds: 432 },
   /** Mails to one address for a new password, and how many an address may ask for. */
   reset: { capacity: 3, everySeconds: 600 },
   resetAddress: { capacity: 20, everySeconds: 60 },
@@ -52,6 +54,10 @@ export const resetAddressBucket = (ip: string): Scope => ({
 export const invitationBucket = (emailKey: string): Scope => ({
   scope: scopeOf('invitation', emailKey),
   bucket: BUCKETS.invitation,
+});
+export const invitationsBucket = (companyId: string): Scope => ({
+  scope: scopeOf('invitations-of', companyId),
+  bucket: BUCKETS.invitationsOf,
 });
 export const resetBucket = (emailKey: string): Scope => ({ scope: scopeOf('reset', emailKey), bucket: BUCKETS.reset });
 

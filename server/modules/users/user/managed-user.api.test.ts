@@ -175,6 +175,25 @@ describe('POST users/CreateNewUser', () => {
     expect(mail?.text).toContain('/verification?gig_i_code=');
   });
 
+  test('not for more new addresses than a customer invites in a day: each gets a mail of the supplier', async () => {
+    const invite = (email: string) => call('owner', 'POST', 'users/CreateNewUser', { ...kata, email });
+    const people = shop.app.database;
+    const full = (level: number) =>
+      people.run(sql`update throttle set level = ${level} where scope like 'invitations-of:%'`);
+    expect((await invite('first-of-many@test.example')).status).toBe(200);
+    try {
+      await full(199.5);
+      expect(await invite('one-too-many@test.example')).toMatchObject({
+        status: 429,
+        body: { code: 'TOO_MANY_ATTEMPTS' },
+      });
+      expect(await people.rows(sql`select 1 from account where email = 'one-too-many@test.example'`)).toEqual([]);
+    } finally {
+      await full(0);
+    }
+    expect((await invite('one-too-many@test.example')).status).toBe(200);
+  });
+
   test('not for an address in use, in whatever letters', async () => {
     const { status, body } = await call('owner', 'POST', 'users/CreateNewUser', {
       ...kata,
