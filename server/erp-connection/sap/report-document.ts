@@ -1,8 +1,9 @@
 import type { ErpNote, ErpReport, ErpReportTaken } from '#modules/erp/index.ts';
 import { NotedError } from '#modules/erp/index.ts';
 import type { DeliveryStanding } from '#modules/orders/index.ts';
-import { renumberNote } from '#modules/documents/index.ts';
-import { deliveryStanding, isOrderOver, renumberDelivery, takeErpReport } from '#modules/orders/index.ts';
+import { forgetPlannedNote } from '#modules/documents/index.ts';
+import { deliveryStanding, isOrderOver, remakeDelivery, takeErpReport } from '#modules/orders/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { Moment, Said, SapDelivery } from './documents.ts';
 import { readOnceMore } from './sap-document.store.ts';
@@ -102,25 +103,27 @@ async function comesEarly(
     : null;
 }
 
-/** Whether a delivery has just what was on another one that SAP has deleted: then it takes its place here, its note has the new number, and nobody was given the other. */
+/** The first delivery is not at SAP any more: this one takes its place here. False where somebody has been given the note of the first one. */
 async function isMadeAnew(
   tx: Ctx,
   sapId: string,
   { first, note, lines }: { readonly first: string; readonly note: string; readonly lines: SapDelivery['lines'] },
-  { loaded }: DeliveryStanding,
 ): Promise<boolean> {
-  const goods = (all: SapDelivery['lines']) =>
-    JSON.stringify(all.filter(({ quantity }) => quantity > 0).toSorted((a, b) => a.line - b.line));
-  const same = ({ line, quantity }: SapDelivery['lines'][number]) => ({ line, quantity });
-  if (goods(lines.map(same)) !== goods(loaded.map(same))) return false;
-  const number = await renumberDelivery(tx, sapId, { from: first, to: note });
-  return number !== null && renumberNote(tx.db, number, { from: first, to: note });
+  try {
+    return await remakeDelivery(tx, sapId, { from: first, to: note, has: lines }, (order) =>
+      forgetPlannedNote(tx.db, order, first),
+    );
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'DELIVERED_QUANTITIES')
+      throw new Faulty({ code: 'notOfThisOrder', sapId });
+    throw error;
+  }
 }
 
 /**
  * A delivery of SAP says what is on it; the port wants to know of which lines less is on it than is to come, and of which less arrived than was
- * loaded. One that begins while another is on its way waits for it; when SAP has deleted that one and has the same goods on this, it takes its place, and with others
- * people say what is to be done. What is missing follows, until SAP calls the order delivered. `over`: by what is known here nothing is to come.
+ * loaded. One that begins while another is on its way waits for it; when SAP has deleted that one this takes its place, with
+ * whatever is on it. What is missing follows, until SAP calls the order delivered. `over`: by what is known here nothing is to come.
  */
 async function reportDelivery(
   tx: Ctx,
@@ -133,10 +136,11 @@ async function reportDelivery(
   let { begun } = before;
   const first = waitsFor(before, note);
   const isGone = first !== null && made && !made.includes(first);
-  if (isGone && !(await isMadeAnew(tx, sapId, { first, note, lines }, before)))
-    throw new Faulty({ code: 'deliveryGone', sapId, first, delivery: note });
-  if (isGone) begun = note;
-  else if (first !== null) return { waitsFor: { code: 'deliveryNotEnded', sapId, delivery: first } };
+  if (isGone) {
+    if (!(await isMadeAnew(tx, sapId, { first, note, lines })))
+      throw new Faulty({ code: 'deliveryGone', sapId, first, delivery: note });
+    begun = note;
+  } else if (first !== null) return { waitsFor: { code: 'deliveryNotEnded', sapId, delivery: first } };
   const onIt = (line: number) => lines.find((one) => one.line === line)?.quantity ?? 0;
   const less = (than: readonly { line: number; quantity: number }[]) =>
     than.flatMap(({ line, quantity }) => (onIt(line) < quantity ? [{ line, quantity: onIt(line) }] : []));

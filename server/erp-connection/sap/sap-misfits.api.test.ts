@@ -246,10 +246,50 @@ test('a delivery that SAP deletes and makes anew goes on under its new number, t
   }
 });
 
-test('a delivery of other goods that follows one which SAP has deleted stands on Today', async () => {
+test('a delivery that SAP makes anew with less goods, or with more, is the one that comes, and the rest follows', async () => {
+  const less = await booked();
+  const more = await booked();
+  for (const [order, first, second] of [
+    [less, '', ' 10=1'],
+    [more, ' 10=1', ''],
+  ] as const) {
+    const { delivery: gone } = await atSap(`deliver ${order.sapId}${first}`);
+    await poll();
+    await atSap(`delete ${gone}`);
+    const { delivery } = await atSap(`deliver ${order.sapId}${second}`);
+    for (const _ of [1, 2]) await poll();
+    expect([await reports(order), await onToday(order)]).toEqual([[], []]);
+    for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+    await poll();
+    const { bill } = await atSap(`bill ${delivery}`);
+    for (const _ of [1, 2]) await poll();
+    expect(await reports(order)).toEqual([]);
+    const papers = await shop.app.database.rows<{ type: string; number: string; quantity: number }>(
+      sql`select d.type, d.number, (select sum(l.quantity)::int from delivery y join delivery_line l on (l.company_id, l.delivery_id) = (y.company_id, y.id)
+        where y.order_number = d.order_number and l.kind = 'goods') as quantity from document d where d.order_number = ${order.number} order by d.type desc`,
+    );
+    const { lines, toCome } = (
+      await shop.rest<{ lines: { quantity: number; isReturn: boolean }[]; toCome: object[] }>(
+        owner,
+        `orders/${order.number}`,
+      )
+    ).body;
+    const ordered = lines.reduce((all, { quantity, isReturn }) => all + (isReturn ? 0 : quantity), 0);
+    expect(papers).toEqual([
+      { type: 'SZ', number: delivery, quantity: second ? ordered - 1 : ordered },
+      { type: 'FT', number: bill, quantity: second ? ordered - 1 : ordered },
+    ]);
+    expect(toCome).toEqual(second ? [{ line: 1, quantity: 1 }] : []);
+  }
+});
+
+test('a delivery that is made anew after somebody has been given the note of the first one stands on Today', async () => {
   const order = await booked();
   const { delivery: first } = await atSap(`deliver ${order.sapId} 10=1`);
   await poll();
+  await shop.app.database.run(
+    sql`update document set facts = facts - 'planned' where type = 'SZ' and order_number = ${order.number}`,
+  );
   await atSap(`delete ${first}`);
   const { delivery: second } = await atSap(`deliver ${order.sapId}`);
   for (const _ of [1, 2]) await poll();

@@ -9,7 +9,7 @@ export { checkCredit, creditUnits, invoicesToCredit } from './credit/credit-unit
 export { deskInvoiceEdge } from './cancellation/cancellation.routes.ts';
 export { deskCustomerEmptiesEdge } from './empties-account/customer-empties.routes.ts';
 export { grossOfInvoices } from './document/invoice-sums.views.ts';
-export { renumberNote } from './delivery/delivery.store.ts';
+export { forgetPlannedNote } from './delivery/delivery.store.ts';
 export { issuePapers } from './document/issue-papers.ts';
 export { issueDocumentsJob, registerAll, registerPapers } from './document/issue-documents.job.ts';
 export { mountProductSheets } from './product-sheet/product-sheet.routes.ts';

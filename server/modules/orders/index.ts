@@ -54,7 +54,7 @@ export { deskCustomerOverviewEdge } from './desk/customer-overview.routes.ts';
 export { deskCutOffEdge } from './desk/cut-off.routes.ts';
 export { deskOrderEdge } from './desk/desk-order.routes.ts';
 export { deskErpEdge } from './erp-queue/erp-queue.routes.ts';
-export { renumberDelivery } from './order/renumber-delivery.ts';
+export { remakeDelivery } from './order/remake-delivery.ts';
 export { moveByHand } from './order-book/move-by-hand.ts';
 export { doubtAbout, orderBook, refusedFor } from './order-book/order-book.adapter.ts';
 export { cancelGraphql } from './cancellation/cancel-order.graphql.ts';

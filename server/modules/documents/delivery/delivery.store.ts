@@ -126,22 +126,19 @@ export async function writeArrivals(db: Db, orders: readonly string[]): Promise<
     update delivery_line v set came = c.units from came c where (v.company_id, v.delivery_id, v.line) = (c.company_id, c.id, c.line)`);
 }
 
-/**
- * The note of a delivery that has not arrived gets another number, as long as nobody was given the paper. False, and nothing has changed: it was given out, or it
- * is not there.
- */
-export async function renumberNote(
-  db: Db,
-  order: string,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<boolean> {
-  const renumbered = await db.run(sql`
+/** Forgets a note whose goods have not left, with what it says: its delivery is made anew. False, and nothing has changed: somebody has opened it, or it is not there. */
+export async function forgetPlannedNote(db: Db, order: string, number: string): Promise<boolean> {
+  const forgotten = await db.run(sql`
     with note as (
-      update document d set number = ${to} where d.type = 'SZ' and d.order_number = ${order} and d.number = ${from}
-        and exists (select from delivery y where (y.order_number, y.place, y.state) = (d.order_number, d.delivery_place, 'out'))
+      delete from document d where d.type = 'SZ' and d.order_number = ${order} and d.number = ${number} and d.facts ? 'planned'
         and not exists (select from archived_document a where a.document_id = d.id)
       returning d.order_number, d.delivery_place
+    ), line as (
+      delete from delivery_line l using delivery y, note n
+      where (y.order_number, y.place) = (n.order_number, n.delivery_place) and (l.company_id, l.delivery_id) = (y.company_id, y.id)
     )
-    update delivery y set note_number = ${to} from note n where (y.order_number, y.place) = (n.order_number, n.delivery_place)`);
-  return renumbered === 1;
+    select from note`);
+  if (forgotten === 0) return false;
+  await db.run(sql`delete from delivery where order_number = ${order} and note_number = ${number}`);
+  return true;
 }

@@ -24,21 +24,19 @@ export async function writeDelivery(
     on conflict (order_number, place) do update set state = excluded.state, day = excluded.day, last = excluded.last, lines = excluded.lines`);
 }
 
-/** Another number for the delivery that is prepared; false when it goes by another than `from`. An order that goes out at once has it itself. */
-export async function writeDeliveryNumber(
+/** Forgets the delivery that is prepared, which another one follows at once; answers its day, null where the order goes out at once. */
+export async function forgetDelivery(
   db: Db,
   number: string,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<boolean> {
-  const [ofPart, ofOrder] = [
-    await db.run(
-      sql`update order_delivery set note_number = ${to} where order_number = ${number} and note_number = ${from} and state = 'prepared'`,
-    ),
-    await db.run(sql`
-      update customer_order set delivery_note_number = ${to} where number = ${number} and delivery_note_number = ${from}
-        and not exists (select from order_delivery d where d.order_number = ${number} and d.note_number = ${from})`),
-  ];
-  return ofPart + ofOrder > 0;
+): Promise<Day | null> {
+  const part = await db.row<{ day: Day }>(
+    sql`delete from order_delivery where order_number = ${number} and note_number = ${from} and state = 'prepared' returning day`,
+  );
+  await db.run(
+    sql`update customer_order set delivery_note_number = ${to} where number = ${number} and delivery_note_number = ${from}`,
+  );
+  return part?.day ?? null;
 }
 
 /** Of the invoices of an order, the latest last. */
