@@ -1,6 +1,7 @@
 import type { deskContentRoutes } from '#contract/desk/content.ts';
 import type { deskPresenceRoutes } from '#contract/desk/presence.ts';
 import type { deskPriceConditionRoutes } from '#contract/desk/price-condition.ts';
+import type { deskPriceGroupRoutes } from '#contract/desk/price-group.ts';
 import type { deskPictureRoutes } from '#contract/desk/picture.ts';
 import type { deskCustomerRoutes } from '#contract/desk/customer.ts';
 import type { deskCutOffRoutes } from '#contract/desk/cut-off.ts';
@@ -43,6 +44,7 @@ type Routes = Addressed<typeof deskCustomerRoutes> &
   Addressed<typeof deskPictureRoutes> &
   Addressed<typeof deskPresenceRoutes> &
   Addressed<typeof deskPriceConditionRoutes> &
+  Addressed<typeof deskPriceGroupRoutes> &
   Addressed<typeof deskHeldActRoutes> &
   Addressed<typeof deskInvoiceRoutes> &
   Addressed<typeof deskMaterialRoutes> &

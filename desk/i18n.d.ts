@@ -15,6 +15,7 @@ declare module 'i18next' {
         deskView: typeof import('#wording/en/deskView.json');
         deskContent: typeof import('#wording/en/deskContent.json');
         deskPrice: typeof import('#wording/en/deskPrice.json');
+        deskPriceGroup: typeof import('#wording/en/deskPriceGroup.json');
         deskTicket: typeof import('#wording/en/deskTicket.json');
         deskErp: typeof import('#wording/en/deskErp.json');
         deskLive: typeof import('#wording/en/deskLive.json');

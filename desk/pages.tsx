@@ -112,6 +112,11 @@ export const PAGES: readonly DeskPage[] = [
     section: { title: 'deskPrice.title', go: 'desk.go.conditions', Icon: IconDiscount2 },
   },
   {
+    path: 'prices/groups',
+    permission: 'Desk Prices',
+    Page: later(() => import('./screens/price-groups/price-groups.tsx')),
+  },
+  {
     path: 'prices/explain',
     permission: 'Desk Prices',
     Page: later(() => import('./screens/price-explanation/price-explanation.tsx')),

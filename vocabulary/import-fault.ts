@@ -154,6 +154,7 @@ export const IMPORT_FAULTS = {
   placeCompanies: [],
   subCategoryAlone: [],
   templateText: ['most'],
+  priceGroupData: [],
   unknownCategory: ['value'],
   codeNeeded: ['value'],
   reservedName: [],

@@ -219,6 +219,7 @@ export const REFUSALS = {
   APPROVAL_OPEN: { status: 409, category: 'graphql-input' },
   CREDIT_LIMIT_OVER_CAP: { status: 403, category: 'graphql-authorization' },
   PRICE_GROUP_UNKNOWN: input,
+  PRICE_GROUP_IN_USE: { status: 409, category: 'graphql-input' },
   SALESPERSON_UNKNOWN: input,
   SALESPERSON_RAISES_RIGHTS: { status: 403, category: 'graphql-authorization' },
   DEPOT_UNKNOWN: input,

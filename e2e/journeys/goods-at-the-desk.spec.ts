@@ -29,6 +29,30 @@ test('sales asks why a price is what it is, by the keyboard, and sends the answe
   await expectNothingTooWide(page);
 });
 
+test('a price group is made, a customer goes into it with the difference before, and back', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'hu');
+  await sitDown(page, 'pricing', '/desk/prices/groups');
+  await page.getByRole('button', { name: /^Új árcsoport/ }).waitFor();
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Kód' }).fill('KIRALYI');
+  await form.getByRole('button', { name: 'Mentés' }).click();
+  await expect(form.getByText('Adja meg a magyar nevet.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Név (hu)' }).fill('Királyi vendéglők');
+  await page.keyboard.press('Enter');
+  await expect(form).toHaveCount(0);
+  await page.getByRole('searchbox').fill('Fehér Ló');
+  await page.getByRole('checkbox', { name: /Fehér Ló.* kijelölése/ }).check();
+  await page.getByLabel('1 vevő áthelyezése ide').selectOption({ label: 'Királyi vendéglők' });
+  await page.getByRole('button', { name: /^Mi változik/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(/HORECA\s*›\s*Királyi vendéglők/);
+  await page.getByRole('button', { name: '1 vevő áthelyezése' }).click();
+  await expect(page.getByRole('dialog', { name: 'Áthelyezve ide: Királyi vendéglők' })).toBeVisible();
+  await page.getByRole('button', { name: 'Visszavonás' }).click();
+  await expect(page.getByText('A vevők újra a korábbi csoportjukban vannak.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Fehér Ló' })).toContainText('HORECA');
+});
+
 test('a price list is dropped, looked at, applied and taken back', async ({ browser }) => {
   const { page } = await privateWindow(browser, 'laptop', 'en');
   await sitDown(page, 'pricing', '/desk/imports');

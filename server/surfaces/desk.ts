@@ -29,6 +29,7 @@ import {
   deskNewCustomerEdge,
   deskNewProductEdge,
   deskPriceConditionEdge,
+  deskPriceGroupEdge,
   deskProductEdge,
   deskSettingEdge,
 } from '#modules/supplier-data/index.ts';
@@ -69,6 +70,7 @@ export const desk: readonly RestEdge[] = [
   deskSettingEdge,
   deskCalendarEdge,
   deskPriceConditionEdge,
+  deskPriceGroupEdge,
   deskContentEdge,
   deskPictureEdge,
   deskMaterialEdge,

@@ -123,7 +123,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   reservation: { owner: 'quotas', reads: ['delivery'] },
   code_list: {
     owner: 'delivery',
-    reads: ['erp-connection', 'catalogue', 'company', 'documents', 'orders', 'quotas'],
+    reads: ['erp-connection', 'catalogue', 'company', 'documents', 'orders', 'quotas', 'supplier-data'],
   },
   holiday: { owner: 'delivery' },
   wishlist_item: { owner: 'wishlist' },

@@ -75,6 +75,7 @@ export default function PriceConditions() {
         <h1>{t('deskPrice.title')}</h1>
         {first && <span>{format.number(first.total)}</span>}
         <div className={table['right']}>
+          <Link to="/prices/groups">{t('deskPriceGroup.title')}</Link>
           <Link to="/prices/explain">{t('desk.explain.title')}</Link>
           {undoable !== null && (
             <Button busy={undo.isPending} onClick={() => undo.mutate(undoable)}>

@@ -104,6 +104,26 @@ export async function writeTerms(ctx: Ctx, id: string, terms: CompanyTerms): Pro
   await tellChange(ctx.db, 'prices');
 }
 
+export type GroupedCompany = Pick<Company, 'id' | 'name' | 'priceGroup'> & { readonly version: number };
+
+/** Locks the rows until the transaction ends, in one order for everybody. */
+export function lockGroups({ db }: Ctx, ids: readonly string[]): Promise<GroupedCompany[]> {
+  return db.rows(
+    sql`select id, name, price_group as "priceGroup", version from company where id = any(${ids}) and not withdrawn order by id for no key update`,
+  );
+}
+
+export async function writeGroups(
+  ctx: Ctx,
+  moves: readonly { readonly companyId: string; readonly after: string | null }[],
+): Promise<void> {
+  readInside.delete(ctx.db);
+  await ctx.db.run(sql`update company c set price_group = m.after, version = c.version + 1
+    from json_to_recordset(${JSON.stringify(moves)}::json) as m ("companyId" text, after text) where c.id = m."companyId"`);
+  for (const { companyId } of moves) await tellChange(ctx.db, 'company', companyId);
+  await tellChange(ctx.db, 'prices');
+}
+
 /** Locks the row until the transaction ends. */
 export function lockPayer(
   ctx: Ctx,

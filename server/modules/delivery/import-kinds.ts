@@ -7,11 +7,12 @@ export const codeLists: Kind = {
   file: 'code-lists.csv',
   right: 'Desk Settings',
   table: 'code_list',
+  versioned: true,
   key: ['list', 'code'],
   missing: 'deleted',
   topics: ['config', 'catalogue', 'company', 'delivery'],
   about:
-    'Codes and their words. Lists: order-type, order-reason, transport-type, payment-method (data: kind, days), sales-unit, shipment-place (data: depot), document-type, ticket-category, ticket-sub-category (data: category), reply-template (data: the text in hu, en, es with {fields}).',
+    'Codes and their words. Lists: order-type, order-reason, transport-type, payment-method (data: kind, days), sales-unit, shipment-place (data: depot), document-type, ticket-category, ticket-sub-category (data: category), reply-template (data: the text in hu, en, es with {fields}), price-group (names of price groups; data: retired).',
   fields: [
     choice('list', 'Name of the list.', CODE_LISTS),
     key('code', 'Code.'),

@@ -1,5 +1,6 @@
 /** The door of the supplier's data: import and export of folders, what imports changed, and the demo supplier. */
 export { contentPresence } from './content-item/content-presence.ts';
+export { deskPriceGroupEdge } from './price-group/price-group.routes.ts';
 export { productPresence } from './product-batch/product-presence.ts';
 export { productSearch } from './product-batch/search-products.ts';
 export { exportFolder } from './export-folder.ts';

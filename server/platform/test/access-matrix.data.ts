@@ -1072,6 +1072,20 @@ export const REST: Record<string, Ask> = {
   },
   'POST /api/desk/setup/test-order/moves': { rule: 'Desk Settings: act', ask: () => '' },
   'POST /api/desk/setup/opening': { rule: 'Desk Settings: act', ask: () => '' },
+  'GET /api/desk/price-groups': { rule: 'Desk Prices: view', ask: () => '' },
+  'GET /api/desk/price-groups/customers': { rule: 'Desk Prices: view', ask: () => '' },
+  'POST /api/desk/price-groups/moves': {
+    rule: 'Desk Prices: act',
+    ask: () => '',
+    body: () => ({ preview: true, moves: [{ companyId: 'nobody', version: 1, priceGroup: null }] }),
+  },
+  'PUT /api/desk/price-groups/{code}': {
+    rule: 'Desk Prices: act',
+    everyCustomer: true,
+    ask: () => 'A-TEST',
+    body: () => ({ version: 7, names: { hu: 'Próba', en: '', es: '' }, retired: false }),
+    emptyHanded: true,
+  },
   'GET /api/desk/price-conditions': { rule: 'Desk Prices: view', ask: () => '' },
   'GET /api/desk/price-conditions/{id}/changes': { rule: 'Desk Prices: view', ask: () => '999999', emptyHanded: true },
   'POST /api/desk/price-condition-batches': {

@@ -38,6 +38,8 @@ export interface CustomerFilter {
   readonly companies: readonly string[] | null;
   readonly search?: string | undefined;
   readonly blocked?: boolean | undefined;
+  /** null: of no group. */
+  readonly priceGroup?: string | null | undefined;
 }
 
 /** One wrong letter in a short name leaves less than the usual six tenths of its triples. */
@@ -57,7 +59,7 @@ export async function customersOf(
   filter: CustomerFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ total: number; rows: CustomerRow[] }> {
-  const { companies, search = '', blocked } = filter;
+  const { companies, search = '', blocked, priceGroup } = filter;
   const words = wordsOf(search);
   const has = (text: Part) => holdsWords(text, words);
   const asked = words.join(' ');
@@ -68,6 +70,7 @@ export async function customersOf(
     part`not c.withdrawn`,
     ...(companies ? [part`c.id = any(${companies})`] : []),
     ...(blocked === undefined ? [] : [part`c.blocked = ${blocked}`]),
+    ...(priceGroup === undefined ? [] : [part`c.price_group is not distinct from ${priceGroup}`]),
     // People give the name or number of a ship-to or a payer for their customer, and mistype one letter.
     ...(words.length === 0
       ? []
@@ -162,12 +165,21 @@ export async function depots(db: Db): Promise<string[]> {
   return rows.map(({ depot }) => depot);
 }
 
-/** Price groups of companies and of conditions. */
+/** Price groups of companies, of conditions and with a name of their own, without those that are retired. */
 export async function priceGroups(db: Db): Promise<string[]> {
   const rows = await db.rows<{ name: string }>(sql`
-    select distinct name from (select price_group as name from company where not withdrawn union all select price_group from price_condition) groups
-    where name is not null order by name limit 500`);
+    select distinct name from (select price_group as name from company where not withdrawn union all select price_group from price_condition
+      union all select code from code_list where list = 'price-group') groups
+    where name is not null and not exists (select from code_list r where r.list = 'price-group' and r.code = name and r.data->'retired' = 'true')
+    order by name limit 500`);
   return rows.map(({ name }) => name);
+}
+
+/** Nobody renames or retires these until the transaction ends. */
+export async function keepPriceGroups(db: Db, codes: readonly string[]): Promise<void> {
+  await db.rows(
+    sql`select code from code_list where list = 'price-group' and code = any(${codes}) order by code for share`,
+  );
 }
 
 export function paymentMethodsByCode(db: Db): Promise<{ code: string; hu: string; en: string; es: string }[]> {

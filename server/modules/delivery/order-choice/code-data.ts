@@ -15,6 +15,7 @@ export const CODE_LISTS = [
   'ticket-category',
   'ticket-sub-category',
   'reply-template',
+  'price-group',
 ] as const;
 
 /** rules 2.9: what orders get without a choice of anybody. */
@@ -66,6 +67,10 @@ export function dataFault({ list, code, data }: Row): WrongImport | null {
         [more['en'], more['es']].every((text) => text === undefined || isText(text, LONGEST))
         ? null
         : wrongImport('templateText', { most: LONGEST });
+    case 'price-group':
+      return String(code).length <= 40 && (more['retired'] === undefined || typeof more['retired'] === 'boolean')
+        ? null
+        : wrongImport('priceGroupData');
     default:
       return null;
   }

@@ -1,3 +1,4 @@
+import { priceGroups } from '#modules/company/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
@@ -94,13 +95,10 @@ export function conditionById(db: Db, kind: Kind, id: number): Promise<Condition
 
 /** What a condition can be for. */
 export async function reachesToChoose(db: Db): Promise<{ priceGroups: string[]; brands: string[] }> {
-  const groups = await db.rows<{ name: string }>(
-    sql`select distinct price_group as name from company where price_group is not null and not withdrawn order by 1 limit 200`,
-  );
   const brands = await db.rows<{ name: string }>(
     sql`select distinct brand as name from product where not withdrawn order by 1 limit 500`,
   );
-  return { priceGroups: groups.map(({ name }) => name), brands: brands.map(({ name }) => name) };
+  return { priceGroups: await priceGroups(db), brands: brands.map(({ name }) => name) };
 }
 
 /** Three companies that a condition reaches, of different kinds as far as there are, and a product that it is about. */
