@@ -182,6 +182,7 @@ export const REFUSALS = {
   BULK_ORDERS_STANDING: { status: 409, category: 'graphql-already-exists' },
   BULK_JOB_CLOSED: { status: 409, category: 'graphql-input' },
   SAVED_ORDER_NOT_FOUND: missing,
+  SAVED_ORDER_TOO_MANY: input,
   // changing a placed order
   ORDER_NOT_CHANGEABLE: input,
   ORDER_BEING_CHANGED: { status: 409, category: 'graphql-input' },

@@ -127,6 +127,36 @@ describe('saving for later', () => {
     });
   });
 
+  test('is refused beyond two hundred of a person in 24 hours, deleted or not, and beyond a thousand that stand', async () => {
+    const { database } = shop.app;
+    const copies = (many: number, deleted: boolean, hours: number) =>
+      database.run(sql`
+        with copied as (insert into cart (id, uid, status, created_at, updated_at)
+          select 'copy' || lpad(n::text, 28, '0'), uid, 'saved', now(), now() from generate_series(1, ${many}::int) n, account where email = 'owner@demo.example' returning id, uid)
+        insert into saved_order (cart_id, uid, company_id, ship_to_id, bill_to_id, saved_at, saved_day, deliver_to, shipto_name, bill_to, customer_order_number, total, total_quantity, line_count, deleted_at)
+        select c.id, c.uid, s.company_id, s.ship_to_id, s.bill_to_id, s.saved_at - ${hours}::int * interval '1 hour', s.saved_day, '', '', '', '', 0, 0, 0, case when ${deleted} then now() end
+        from copied c, saved_order s`);
+    const forget = async () => {
+      await database.run(sql`delete from saved_order where cart_id like 'copy%'`);
+      await database.run(sql`delete from cart where id like 'copy%'`);
+    };
+    const refusal = async () =>
+      (await ask(SAVE('mutation'), owner, { cart: await shop.readyCart(owner) })).errors?.[0]?.extensions;
+    expect(await save(await shop.readyCart(owner))).toMatchObject({ success: true });
+    try {
+      await copies(199, true, 1);
+      expect(await refusal()).toMatchObject({ category: 'graphql-input', code: 'SAVED_ORDER_TOO_MANY' });
+      await forget();
+      await copies(999, false, 25);
+      expect(await refusal()).toMatchObject({ category: 'graphql-input', code: 'SAVED_ORDER_TOO_MANY' });
+      await forget();
+      await copies(999, true, 25);
+      expect(await save((await currentCart()).id)).toMatchObject({ success: true });
+    } finally {
+      await forget();
+    }
+  });
+
   test('a second time the same cart is refused in the specified words, and one saved order stays', async () => {
     const cart = await shop.readyCart(owner);
     await save(cart);

@@ -20,6 +20,13 @@ export async function insertSavedOrder(db: Db, saved: NewSavedOrder): Promise<Sa
     returning ${COLUMNS}`))!;
 }
 
+/** How many of a user's stand, and how many they have saved since, deleted ones too. */
+export async function countSaved(db: Db, uid: string, since: Date): Promise<{ standing: number; lately: number }> {
+  return (await db.row<{ standing: number; lately: number }>(sql`select
+    (select count(*) from saved_order where uid = ${uid} and deleted_at is null)::int as standing,
+    (select count(*) from saved_order where uid = ${uid} and saved_at > ${since})::int as lately`))!;
+}
+
 export interface SavedFilter {
   readonly uid: string;
   /** Where the user may look at orders today. */
