@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_ERRANDS } from './erp.ts';
+import { ORDER_ERRANDS, REPORT_STATES } from './erp.ts';
 import { DELIVERY_STATUSES, ORDER_STATUSES } from '../../vocabulary/order-status.ts';
 import { SUPPLIER_MOVES } from '../../vocabulary/supplier-move.ts';
 import { orderRoutes } from '../general/order.ts';
@@ -154,6 +154,21 @@ export const deskOrderRoutes = defineRoutes({
         })
         .nullable()
         .describe('it did not come to the ERP at once, and is tried by itself'),
+      unfit: z
+        .object({
+          reason: z.enum(['erp-goes-on', 'erp-unfit']),
+          reports: z.array(
+            z.object({
+              kind: z.string().describe('order, delivery, bill; or the type of a message'),
+              number: z.string().nullable().describe("the ERP's number of the document"),
+              state: z.enum(REPORT_STATES),
+              why: z.string().nullable(),
+              at: z.string(),
+            }),
+          ),
+        })
+        .nullable()
+        .describe('what the ERP has reported of it that does not fit it and needs a person, the newest first'),
       changing: z
         .object({ since: z.string(), until: z.string().nullable().describe('when it goes on unchanged by itself') })
         .nullable()

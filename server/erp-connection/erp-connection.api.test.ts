@@ -326,7 +326,12 @@ describe('the ERP reports', () => {
     await shop.app.database.run(
       sql`update erp_message set received_at = now() - interval '25 hours' where id = ${invoice.id}`,
     );
-    expect(await onToday()).toEqual([['erp-unfit', 'It waits for the message 1 of the order, which has not come.']]);
+    const why = 'It waits for the message 1 of the order, which has not come.';
+    expect(await onToday()).toEqual([['erp-unfit', why]]);
+    const page = await desk.call('service', 'GET', `orders/${order.number}`);
+    expect(page.body).toMatchObject({
+      unfit: { reason: 'erp-unfit', reports: [{ kind: 'invoice.issued', state: 'waiting', why }] },
+    });
     await shop.app.database.run(sql`delete from erp_message where id = ${invoice.id}`);
   });
 

@@ -15,7 +15,8 @@ import {
 export const messageReports: ErpReports = {
   contact: (app) => connectionFigures(app.database),
   list: (app, after, limit) => stoppedMessages(app.database, after, limit),
-  unfit: (app, limit) => unfitMessages(app.database, new Date(app.clock.real().getTime() - DAY_MS), limit),
+  unfit: (app, about) =>
+    unfitMessages(app.database, { ...about, waitsSince: new Date(app.clock.real().getTime() - DAY_MS) }),
   readAgain: (ctx, ids) => askAgain(ctx.db, ids),
   async settle(ctx, id, reason) {
     const stopped = await lockStopped(ctx.db, id);

@@ -171,11 +171,14 @@ export function stoppedMessages(db: Db, after: ReportMark | null, limit: number)
 }
 
 /** Messages that need a person, the newest first: faulty ones, what their order does not lead to, and what has waited since an instant for an earlier one that does not come. */
-export function unfitMessages(db: Db, waitsSince: Date, limit: number): Promise<StoppedReport[]> {
+export function unfitMessages(
+  db: Db,
+  { sapId, waitsSince, limit }: { readonly sapId?: string; readonly waitsSince: Date; readonly limit: number },
+): Promise<StoppedReport[]> {
   return db.rows<StoppedReport>(sql`
     select id, type as kind, null as number, sap_id as "sapId", result as state, received_at as at, case when result <> 'waiting' then detail else
         '{"code":"waitsForMessage","sequence":' || (select s.next from erp_sequence s where s.sap_id = m.sap_id) || '}' end as why
-    from erp_message m where ${UNSETTLED} and (result = 'faulty' or ${FOR_PEOPLE} or (result = 'waiting' and received_at < ${waitsSince}))
+    from erp_message m where ${UNSETTLED} and ${sapId === undefined ? part`true` : part`sap_id = ${sapId}`} and (result = 'faulty' or ${FOR_PEOPLE} or (result = 'waiting' and received_at < ${waitsSince}))
     order by received_at desc, id limit ${limit}`);
 }
 

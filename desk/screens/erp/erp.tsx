@@ -16,6 +16,7 @@ import { OrderName } from './order-name.tsx';
 import { PriceDifferences } from './price-differences.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { standingOf } from './standing-of.ts';
+import { stateKey, useReportWords } from './use-report-words.ts';
 
 /** What is looked at: all of it changes while nobody does anything here. */
 const EVERY_MS = 10_000;
@@ -23,6 +24,7 @@ const EVERY_MS = 10_000;
 /** A page of Operation: the connection to the ERP, how it stands, what stopped on the way to it or from it, and what people can do about that (desk.md, 3 Operation). */
 export function Erp() {
   const { t } = useTranslation();
+  const words = useReportWords();
   const format = useFormat();
   const may = mayDo(useMe())('Desk Operation');
   const [settling, setSettling] = useState<{ order: ErpOrderRow } | { report: ErpReportRow } | null>(null);
@@ -240,13 +242,11 @@ export function Erp() {
                         <OrderName {...row} />
                       </td>
                       <td>
-                        {t(`deskErp.kind.${row.kind.replace('.', '-')}` as 'deskErp.kind.order', {
-                          defaultValue: row.kind,
-                        })}
+                        {words.kindOf(row)}
                         <small>{row.number ?? row.id}</small>
                       </td>
                       <td className={css['why']}>
-                        {row.why ?? t(`deskErp.whyOf.${stateKey(row.state)}`)}
+                        {words.whyOf(row)}
                         <small>{format.dayTime(row.at)}</small>
                       </td>
                       <td>
@@ -281,5 +281,3 @@ export function Erp() {
     </>
   );
 }
-
-const stateKey = (state: ErpReportRow['state']) => (state === 'not possible' ? 'notPossible' : state);

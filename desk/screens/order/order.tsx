@@ -26,6 +26,7 @@ import { Deliveries } from './deliveries.tsx';
 import { Unbilled } from './invoices.tsx';
 import { Lines } from './lines.tsx';
 import { OnItsWay } from './on-its-way.tsx';
+import { UnfitReports } from './unfit.tsx';
 import { Question } from './question.tsx';
 import { Side } from './side.tsx';
 import { TimeLine } from './time-line.tsx';
@@ -279,6 +280,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
             </p>
           )}
           <OnItsWay order={order} />
+          {order.unfit && <UnfitReports {...order.unfit} />}
           {order.refused && (
             <section className={css['question']} aria-labelledby="desk-refused">
               <h2 id="desk-refused">{t(`deskWork.refused.title.${order.refused.errand}`)}</h2>

@@ -17,6 +17,7 @@ import { useFilters } from '../../state/use-filters.ts';
 import { useSteadyRows } from '../../state/use-steady-rows.ts';
 import { NewRows } from '../../ui/new-rows.tsx';
 import { leftFor, walkFrom } from '../../state/walk.ts';
+import { WhatToDo } from '../erp/what-to-do.tsx';
 import { ErpAway } from './erp-away.tsx';
 import { CutOffs } from './cut-offs.tsx';
 import { LiveEvents } from './live-events.tsx';
@@ -169,7 +170,7 @@ export function Today() {
               aria-pressed={tab === one}
               onClick={() => filter('tab', one === 'needs' ? '' : one)}
             >
-              {t(`desk.today.tab.${one}`)} <small>{(work.data?.items ?? []).filter(inTab[one]).length}</small>
+              {t(`desk.today.tab.${one}`)} <small>{ordersOf((work.data?.items ?? []).filter(inTab[one]))}</small>
             </button>
           ))}
         </div>
@@ -291,6 +292,9 @@ export function Today() {
     </>
   );
 }
+
+/** How many orders these are: one may wait for several reasons. */
+const ordersOf = (items: readonly WorkItem[]): number => new Set(items.map(({ orderNumber }) => orderNumber)).size;
 
 const keyOfWork = ({ orderNumber, reason }: WorkItem): string => `${reason} ${orderNumber}`;
 
@@ -424,13 +428,10 @@ function Row({
 /** What the ERP reported of an order that does not fit it, and what to do. */
 function UnfitReport({ reason, why }: { readonly reason: 'erp-goes-on' | 'erp-unfit'; readonly why: string | null }) {
   const { t } = useTranslation();
-  const maySee = mayDo(useMe())('Desk Operation', 'view');
   return (
     <>
       <p>{t(`desk.today.why.${reason}`)}</p>
-      <p>
-        {t(`desk.today.do.${reason}`)} {maySee && <Link to="/operation/erp">{t('desk.today.do.go')}</Link>}
-      </p>
+      <WhatToDo reason={reason} />
       {why !== null && <p>{t('desk.today.do.told', { why })}</p>}
     </>
   );

@@ -16,6 +16,7 @@ interface Page {
   question: { kind: string; customerBlocked: boolean } | null;
   refused: { errand: string; why: string } | null;
   waitsForErp: { errand: string; since: string; why: string } | null;
+  unfit: { reason: string } | null;
   changing: { since: string; until: string | null } | null;
 }
 const page = async ({ number }: SapOrder) => (await call<Page>('service', 'GET', `orders/${number}`)).body;
@@ -101,6 +102,13 @@ describe('the page of an order at the desk', () => {
         why: `The order ${order.sapId} was cancelled here, and the ERP has created its delivery.`,
       });
     expect(await onToday(order)).toEqual(['erp-goes-on']);
+    // The delivery that SAP reports is the same matter.
+    for (const _ of [1, 2]) await poll();
+    await expect.poll(async () => (await page(order)).unfit?.reason).toBe('erp-goes-on');
+    expect(await onToday(order)).toEqual(['erp-goes-on']);
+    const today = (await call<{ total: number; items: { orderNumber: string }[] }>('service', 'GET', 'work-items'))
+      .body;
+    expect(today.total).toBe(new Set(today.items.map(({ orderNumber }) => orderNumber)).size);
   });
 
   test('goes on with an order that SAP has let go on before its change was placed: the change is refused, and nothing comes twice', async () => {

@@ -148,12 +148,15 @@ export async function sapFigures(db: Db): Promise<SapFigures> {
 }
 
 const ID = part`kind || '/' || number`;
-const STOPPED = part`${ID} as id, kind, number, sap_id as "sapId", case state when 'open' then 'waiting' when 'faulty' then 'faulty' else 'differs' end as state, case when ${STOPS} then detail end as why, case when not ${STOPS} then sums end as sums, read_at as at`;
+const STOPPED = part`${ID} as id, kind, number, sap_id as "sapId", case state when 'open' then 'waiting' when 'faulty' then 'faulty' else 'differs' end as state, case when ${STOPS} then detail end as why, case when not ${STOPS} then sums end as sums, coalesce(open_since, read_at) as at`;
 
 /** Documents that have no effect and need a person, the newest first: faulty ones, and bills that have waited since an instant for an order that does not come to them. */
-export function unfitDocuments(db: Db, waitsSince: Date, limit: number): Promise<StoppedReport[]> {
+export function unfitDocuments(
+  db: Db,
+  { sapId, waitsSince, limit }: { readonly sapId?: string; readonly waitsSince: Date; readonly limit: number },
+): Promise<StoppedReport[]> {
   return db.rows<StoppedReport>(
-    sql`select ${STOPPED} from sap_document where ${UNSETTLED} and (state in ('faulty', 'taken', 'settled') or (kind = 'bill' and open_since < ${waitsSince})) order by read_at desc, kind, number limit ${limit}`,
+    sql`select ${STOPPED} from sap_document where ${UNSETTLED} and ${sapId === undefined ? part`true` : part`sap_id = ${sapId}`} and (state in ('faulty', 'taken', 'settled') or (kind = 'bill' and open_since < ${waitsSince})) order by read_at desc, kind, number limit ${limit}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ErpOrderRow, ErpReportRow } from '#contract/desk/erp.ts';
+import type { DeskOrder } from '#contract/desk/order.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { SapOrder } from './test-sap-shop.ts';
@@ -36,6 +37,8 @@ const onToday = async ({ number }: SapOrder) =>
   (await call<{ items: { orderNumber: string; reason: string }[] }>('service', 'GET', 'work-items')).body.items.flatMap(
     ({ orderNumber, reason }) => (orderNumber === number ? [reason] : []),
   );
+const unfitOf = async (who: 'operator' | 'service', { number }: SapOrder) =>
+  (await call<{ unfit: DeskOrder['unfit'] }>(who, 'GET', `orders/${number}`)).body.unfit;
 const reports = async ({ number }: SapOrder) =>
   (await call<{ reports: ErpReportRow[] }>('operator', 'GET', 'erp/reports')).body.reports.filter(
     ({ orderNumber }) => orderNumber === number,
@@ -89,6 +92,21 @@ test('a delivery that cannot be read stands on Today, also with the next reading
   expect(await reports(order)).toMatchObject([
     { kind: 'delivery', number: delivery, state: 'faulty', why: expect.stringContaining('2.5') as string },
   ]);
+});
+
+test('the page of an order says to every clerk what SAP has reported of it that does not fit, until somebody has dealt with it', async () => {
+  const order = await booked();
+  expect(await unfitOf('service', order)).toBeNull();
+  const { delivery } = await atSap(`deliver ${order.sapId} 10=1.5`);
+  await poll();
+  const [report] = await reports(order);
+  expect((await call('service', 'GET', 'erp/reports')).status).toBe(403);
+  expect(await unfitOf('service', order)).toEqual({
+    reason: 'erp-unfit',
+    reports: [{ kind: 'delivery', number: delivery, state: 'faulty', why: report!.why, at: report!.at }],
+  });
+  await call('operator', 'POST', 'erp/reports/settlement', { id: report!.id, reason: 'delivered by hand' });
+  expect(await unfitOf('service', order)).toBeNull();
 });
 
 test('a document that waits and is deleted at SAP waits no more', async () => {

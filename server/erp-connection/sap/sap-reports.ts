@@ -24,7 +24,8 @@ export function sapReports(mapping: CurrentMapping, lineOf: LineOf): ErpReports 
   return {
     contact: (app) => connectionFigures(app.database),
     list: (app, after, limit) => stoppedDocuments(app.database, after, limit),
-    unfit: (app, limit) => unfitDocuments(app.database, new Date(app.clock.real().getTime() - BILL_WAITS_MS), limit),
+    unfit: (app, about) =>
+      unfitDocuments(app.database, { ...about, waitsSince: new Date(app.clock.real().getTime() - BILL_WAITS_MS) }),
     readAgain: (ctx, ids) => openAgain(ctx.db, ids),
     settle: (ctx, id, reason) => settleDocument(ctx.db, id, reason),
     enteredOrder: (app, entered, signal) => enteredOrder(lineOf(app, signal), entered),

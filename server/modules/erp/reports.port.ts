@@ -83,8 +83,8 @@ export interface EnteredOrder {
 export interface ErpReports {
   contact(app: App): Promise<ErpContact>;
   list(app: App, after: ReportMark | null, limit: number): Promise<readonly StoppedReport[]>;
-  /** Those that need a person, the newest first: what is faulty, what has waited for too long, and goods, invoices or payments that their order does not lead to. */
-  unfit(app: App, limit: number): Promise<readonly StoppedReport[]>;
+  /** Those that need a person, of every order or of one, the newest first: what is faulty, what has waited for too long, and goods, invoices or payments that their order does not lead to. */
+  unfit(app: App, about: { readonly sapId?: string; readonly limit: number }): Promise<readonly StoppedReport[]>;
   /** Reads them again, with the mapping of now. Answers those that there are; one whose order has gone on stays as it is. */
   readAgain(ctx: Ctx, ids: readonly string[]): Promise<readonly string[]>;
   /** Somebody has dealt with it by hand: it has no effect any more, and what waited for it goes on. False: it is not there, or was settled already. */

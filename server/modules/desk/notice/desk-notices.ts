@@ -20,9 +20,10 @@ async function takenWork(ctx: Ctx, most: number): Promise<FoundNotice[]> {
   const marks = new Map((await workOf(ctx.db, ctx.caller!.uid)).map((mark) => [mark.orderNumber, mark]));
   // Most people have taken nothing; they do not ask what waits.
   if (marks.size === 0) return [];
-  const { waiting } = await ordersThatWait(ctx);
-  return waiting
-    .flatMap(({ order }) => {
+  // An order may wait for several reasons: it is one piece of work.
+  const orders = new Map((await ordersThatWait(ctx)).waiting.map(({ order }) => [order.number, order]));
+  return [...orders.values()]
+    .flatMap((order) => {
       const mark = marks.get(order.number);
       if (!mark || (mark.laterUntil !== null && mark.laterUntil > ctx.now)) return [];
       return [

@@ -6,6 +6,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Language } from '#values/text.ts';
 import { hasWording, say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
+import { whyOfReport } from '../erp-queue/why-of-report.ts';
 import { isHeld, isToBeBilledAgain } from '../order/order.ts';
 import { reasonText } from '../order/order.present.ts';
 import { orderStateLabel } from '../order/status-label.ts';
@@ -57,6 +58,7 @@ export function presentAtDesk(
     revision,
     refused,
     waitsForErp,
+    unfit,
     changing,
   }: OrderAtDesk,
   { language, caller }: Pick<Ctx, 'language' | 'caller'>,
@@ -105,6 +107,16 @@ export function presentAtDesk(
       errand: waitsForErp.errand,
       since: waitsForErp.since.toISOString(),
       why: reasonInWords(waitsForErp.reason, language),
+    },
+    unfit: unfit && {
+      reason: unfit.reason,
+      reports: unfit.reports.map((report) => ({
+        kind: report.kind,
+        number: report.number,
+        state: report.state,
+        why: whyOfReport(report, language),
+        at: report.at.toISOString(),
+      })),
     },
     changing: changing && { since: changing.since.toISOString(), until: changing.until?.toISOString() ?? null },
     unbilled: isToBeBilledAgain(order),

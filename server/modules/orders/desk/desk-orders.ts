@@ -18,6 +18,8 @@ import { loadInvoices } from '../order/order-delivery.store.ts';
 import { numberOfSapId, orderByNumber } from '../order/move-order.ts';
 import type { Errand } from '../erp-queue/errand.ts';
 import { ERRANDS, TO_ERP } from '../erp-queue/errand.ts';
+import type { Unfit } from '../erp-queue/unfit-reports.ts';
+import { unfitReports } from '../erp-queue/unfit-reports.ts';
 import { toBePaid } from '../order/pay-invoices.ts';
 import { canMove, wantsInvoice } from '../order/order-move.ts';
 import type { OrderDetailRow } from '../order/order.views.ts';
@@ -98,6 +100,8 @@ export interface OrderAtDesk {
   readonly refused: { readonly errand: Errand; readonly reason: string } | null;
   /** It did not come to the ERP at once: what the ERP is to do, since when it waits, and what was said last. */
   readonly waitsForErp: { readonly errand: Errand; readonly since: Date; readonly reason: string } | null;
+  /** What the ERP has reported of it that does not fit. */
+  readonly unfit: Unfit | null;
   /** Its customer is changing it: the ERP holds it. */
   readonly changing: { readonly since: Date; readonly until: Date | null } | null;
 }
@@ -133,6 +137,7 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
       around: await revisionsAround(ctx.db, number),
     },
     ...(await wayToErp(ctx, number)),
+    unfit: await unfitReports(ctx, standing),
     changing: await changeUnderWay(ctx.db, number),
   };
 }

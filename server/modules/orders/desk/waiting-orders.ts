@@ -1,13 +1,14 @@
 import { servedCompanies } from '#modules/company/index.ts';
-import type { StoppedReport } from '#modules/erp/index.ts';
 import { reasonInWords } from '#modules/erp/index.ts';
 import { deadReasons } from '#platform/events/outbox.views.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Errand } from '../erp-queue/errand.ts';
 import { ERRANDS, TO_ERP } from '../erp-queue/errand.ts';
 import { ordersByKey } from '../erp-queue/erp-queue.views.ts';
+import type { Unfit } from '../erp-queue/unfit-reports.ts';
+import { unfitAmong } from '../erp-queue/unfit-reports.ts';
 import { whyOfReport } from '../erp-queue/why-of-report.ts';
-import { isBlocked, isOver, isToBeBilledAgain, orderEventKey } from '../order/order.ts';
+import { isBlocked, isToBeBilledAgain, orderEventKey } from '../order/order.ts';
 import { preparationBegins } from '../order/schedule.ts';
 import type { DeskOrderRow } from './desk-orders.views.ts';
 import { ordersNamed, waitingOrders } from './desk-orders.views.ts';
@@ -73,41 +74,43 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
     };
   };
   const unfit = await unfitOrders(ctx, companies);
-  const waiting = [
-    ...unfit.map(({ order, why }) => of(order, isOver(order) ? 'erp-goes-on' : 'erp-unfit', why)),
+  const waiting = onceEach([
+    ...unfit.map(({ order, reason, reports }) => of(order, reason, whyOfReport(reports[0]!, ctx.language))),
     ...refusedOrders.map((order) => {
       const { topic, reason } = refused.get(orderEventKey(order.number))!;
       return of(order, REFUSED[ERRANDS[topic]!], reasonInWords(reason, ctx.language) || null);
     }),
     ...held.rows.map((order) => of(order, reasonOf(order))),
-  ];
+  ]);
   return {
-    total: held.total + refusedOrders.length + unfit.length,
+    // Of those that are held only the first are named here.
+    total: held.total - held.rows.length + new Set(waiting.map(({ order }) => order.number)).size,
     waiting: waiting.sort((a, b) => (a.until?.getTime() ?? 0) - (b.until?.getTime() ?? 0)).slice(0, MOST),
   };
+}
+
+/** What the ERP has reported of an order and what it has refused may be one matter: who deals with it reads it once. */
+function onceEach(waiting: readonly WaitingOrder[]): WaitingOrder[] {
+  return [...new Map(waiting.toReversed().map((one) => [`${one.reason} ${one.order.number}`, one])).values()];
 }
 
 /** Orders of which the ERP has reported what they cannot be, each once: by what is faulty or waits for too long, by money that is of no invoice, or by goods and invoices of an order that has ended here. */
 async function unfitOrders(
   ctx: Ctx,
   companies: readonly string[] | null,
-): Promise<readonly { readonly order: DeskOrderRow; readonly why: string | null }[]> {
-  const reports = (await ctx.app.erp.reports?.unfit(ctx.app, MOST)) ?? [];
-  if (reports.length === 0) return [];
-  const byOrder = Map.groupBy(reports, ({ sapId }) => sapId);
-  const keys = await ordersByKey(ctx.db, { numbers: [], sapIds: reports.flatMap(({ sapId }) => sapId ?? []) });
+): Promise<readonly (Unfit & { readonly order: DeskOrderRow })[]> {
+  const all = (await ctx.app.erp.reports?.unfit(ctx.app, { limit: MOST })) ?? [];
+  if (all.length === 0) return [];
+  const byOrder = Map.groupBy(all, ({ sapId }) => sapId);
+  const keys = await ordersByKey(ctx.db, { numbers: [], sapIds: all.flatMap(({ sapId }) => sapId ?? []) });
   const orders = await ordersNamed(
     ctx.db,
     keys.map(({ orderNumber }) => orderNumber),
     companies,
   );
-  const needs =
-    (order: DeskOrderRow) =>
-    ({ state, kind }: StoppedReport) =>
-      state !== 'not possible' || kind === 'invoice.paid' || isOver(order);
   return orders.flatMap((order) => {
-    const report = byOrder.get(order.sapId)?.find(needs(order));
-    return report ? [{ order, why: whyOfReport(report, ctx.language) }] : [];
+    const unfit = unfitAmong(order, byOrder.get(order.sapId) ?? []);
+    return unfit ? [{ order, ...unfit }] : [];
   });
 }
 
