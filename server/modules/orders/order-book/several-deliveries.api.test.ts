@@ -223,15 +223,33 @@ describe('an order in several deliveries', () => {
     }
     const { sapId } = await detail(closed);
     const { now } = contextOf(shop.app);
-    const taken = await takeErpReport(contextOf(shop.app), {
-      sapId,
-      step: 'closed',
-      at: now,
-      reason: 'It is sold out.',
-    });
+    const close = { sapId, step: 'closed', at: now, reason: 'It is sold out.' } as const;
+    const taken = await takeErpReport(contextOf(shop.app), close);
+    expect(await takeErpReport(contextOf(shop.app), close)).toBe('known');
     for (const move of ['ship', 'deliver']) await supplier(`order ${whole} ${move}`);
     expect([taken, (await detail(closed)).timeLine[4]!.reason]).toEqual(['taken', 'It is sold out.']);
     expect((await detail(whole)).timeLine[4]).toMatchObject({ state: 'done', reason: null });
+
+    // By mail, too, and once: which lines come short for good.
+    const [short, ...others] = (await detail(closed)).lines;
+    const mailsOf = (number: string) =>
+      query<{ recipient: string; text: string }>(
+        `select recipient, text from mail where dedup_key like 'order-rest-given-up-' || $1 || '%'`,
+        [number],
+      );
+    const [mail, ...more] = await mailsOf(closed);
+    expect(mail).toMatchObject({ recipient: 'owner@demo.example' });
+    const { sku, quantity } = (
+      await query<{ sku: string; quantity: number }>(
+        'select sku, quantity from order_line where order_number = $1 and line = $2',
+        [closed, short!.line],
+      )
+    )[0]!;
+    expect(mail!.text).toMatch(new RegExp(`${sku} .*: (1 instead of ${quantity}|${quantity} helyett 1)\n`));
+    expect(mail!.text.match(/ instead of | helyett /g)).toHaveLength(1);
+    expect(others.length).toBeGreaterThan(0);
+    expect(mail!.text).toContain('It is sold out.');
+    expect([more, await mailsOf(whole)]).toEqual([[], []]);
   });
 
   test('of which nothing arrived in the end frees what it has taken', async () => {

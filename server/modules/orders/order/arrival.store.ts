@@ -54,6 +54,20 @@ export function loadShortLines(db: Db, number: string): Promise<ShortLine[]> {
     where order_number = ${number} and (confirmed_quantity < quantity or confirmed_later is not null) order by line`);
 }
 
+export interface MissingLine {
+  readonly sku: string;
+  readonly name: Texts;
+  readonly quantity: number;
+  readonly came: number;
+}
+
+/** The lines of goods of which less has arrived than was ordered. */
+export function loadMissingLines(db: Db, number: string): Promise<MissingLine[]> {
+  return db.rows<MissingLine>(sql`
+    select sku, name, quantity, coalesce(delivered_quantity, 0) as came from order_line
+    where order_number = ${number} and not is_return and coalesce(delivered_quantity, 0) < quantity order by line`);
+}
+
 export interface OrderedAs {
   readonly deliveryDate: Day;
   readonly companyId: string;

@@ -13,6 +13,7 @@ type Kind =
   | 'confirmedInFull'
   | 'released'
   | 'rejected'
+  | 'restGivenUp'
   | 'invoiceCancelled'
   | 'invoiceCredited'
   | 'invoiceReplaced'

@@ -11,6 +11,7 @@ import { forgetDead } from '#platform/events/outbox.views.ts';
 import type { Order } from './order.ts';
 import { orderStateLabel } from './status-label.ts';
 import { mailOrderer } from './mail-orderer.ts';
+import { mailRestGivenUp } from './mail-rest-given-up.ts';
 import { isHeld, ORDER_MOVED, ORDER_PLACED, ORDER_RELEASED, orderEventKey } from './order.ts';
 import { REST_FOLLOWS } from './time-line.ts';
 import { recordOrderEvent } from './record-order-event.ts';
@@ -110,9 +111,9 @@ export function moveOrder(
       await mailOrderer(tx, number, {
         dedupKey: `order-rejected-${number}-${version}`,
         kind: 'rejected',
-        // The supplier's words; a wording key says no more than the mail.
-        ...(reason && !reason.startsWith('reason.') && { quote: reason }),
+        quote: supplierWords(reason),
       });
+    if (move === 'close') await mailRestGivenUp(tx, number, supplierWords(reason));
     if (makes(move, 'invoice') && invoiceNumber) await noteLastInvoice(tx.db, number, invoiceNumber);
     // Something of it was delivered: the order is owed, or paid.
     const ends = end || move === 'close' ? state.deliveryStatus === 'NOT DELIVERED' && NOT_OWED : rule.ends;
@@ -135,6 +136,9 @@ export function moveOrder(
     };
   });
 }
+
+/** A wording key says no more than the mail. */
+const supplierWords = (reason = ''): string => (reason.startsWith('reason.') ? '' : reason);
 
 /** ORDER_CHANGED_MEANWHILE unless the order stands as the person saw it who decides. */
 export function requireSeen(ctx: Ctx, order: Order, from: MoveDetail['from']): void {
