@@ -27,7 +27,21 @@ export function Palette({ onClose, help }: { readonly onClose: () => void; reado
       <Dialog open title={t('desk.keys')} onClose={onClose}>
         <dl className={css['help']}>
           {(
-            ['down', 'up', 'open', 'space', 'section', 'new', 'take', 'later', 'choose', 'search', 'help'] as const
+            [
+              'down',
+              'up',
+              'open',
+              'space',
+              'section',
+              'new',
+              'take',
+              'later',
+              'choose',
+              'call',
+              'field',
+              'search',
+              'help',
+            ] as const
           ).map((key) => (
             <div key={key}>
               <dt>
@@ -67,6 +81,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
     ),
     ...(may('Desk Orders', 'view') ? [['/orders?held=1', 'desk.go.held'] as const] : []),
     ...(may('Desk Orders', 'act') ? [['/orders/new', 'deskPhone.go'] as const] : []),
+    ...(may('Desk Prices', 'view') ? [['/prices/groups', 'deskPriceGroup.go'] as const] : []),
     ...(may('Desk Settings', 'view') ? [['/portal/settings/calendar', 'deskCalendar.go'] as const] : []),
     ...news,
   ].map(([to, go]) => ({ key: `${go} ${to}`, to, title: t(go), detail: t('desk.section') }));

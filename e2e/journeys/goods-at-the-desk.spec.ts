@@ -169,7 +169,7 @@ test('cells of products are pasted from a spreadsheet, looked at, saved at once,
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('row').first()).toContainText('Name (English)');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.keyboard.press('Control+s');
   await expect(cell(0, 1)).toHaveText('Dark porter');
   // A value that cannot be is said beside it; nothing typed is lost.
   await page.keyboard.press('Escape');
@@ -183,6 +183,16 @@ test('cells of products are pasted from a spreadsheet, looked at, saved at once,
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cell(0, 1)).toHaveText(before);
+  // The arrow leads into the grid from anywhere, and with Ctrl to its edge.
+  await page.getByRole('heading', { name: 'Catalogue' }).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-at]:focus')).toHaveCount(1);
+  await page.keyboard.press('Control+ArrowUp');
+  await page.keyboard.press('Control+ArrowLeft');
+  await expect(cell(0, 0)).toBeFocused();
+  await page.keyboard.press('Control+Shift+ArrowDown');
+  await expect(page.locator("[data-selected='true']")).toHaveCount(await page.locator("[data-at$=' 0']").count());
+  await page.keyboard.press('Control+ArrowUp');
   await cell(0, 1).click();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Where is it used?' })).toBeVisible();

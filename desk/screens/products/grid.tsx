@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
+import { useKeys } from '../../shell/keys.ts';
 import type { Basket } from './basket.ts';
 import type { CellText } from './cell-text.ts';
 import css from './products.module.css';
@@ -53,8 +54,13 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
     row <= Math.max(at.row, anchor.row) &&
     column >= Math.min(at.column, anchor.column) &&
     column <= Math.max(at.column, anchor.column);
-  const focus = (next: At) =>
+  // The cursor goes there by itself: what was selected on the way stays.
+  const isGoing = useRef(false);
+  const focus = (next: At) => {
+    isGoing.current = true;
     body.current?.querySelector<HTMLElement>(`[data-at='${next.row} ${next.column}']`)?.focus();
+    isGoing.current = false;
+  };
   const go = (row: number, column: number, extend: boolean) => {
     const next = {
       row: Math.min(Math.max(row, 0), products.length - 1),
@@ -128,7 +134,9 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
       ArrowRight: [0, 1],
     };
     const move = moves[key];
-    if (move) go(at.row + move[0], at.column + move[1], extend);
+    // As in Excel: to the edge.
+    const far = ctrl ? Math.max(products.length, GRID_HEADERS.length) : 1;
+    if (move) go(at.row + far * move[0], at.column + far * move[1], extend);
     else if (key === 'Home') go(at.row, 0, extend);
     else if (key === 'End') go(at.row, GRID_HEADERS.length - 1, extend);
     else if (key === 'PageDown') go(at.row + 15, at.column, extend);
@@ -143,6 +151,8 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
     else return;
     event.preventDefault();
   };
+  // From anywhere on the page the arrow leads into it.
+  useKeys({ ArrowDown: () => !body.current?.contains(document.activeElement) && focus(at) });
   return (
     <table
       className={css['grid']}
@@ -200,7 +210,7 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
                   data-selected={isSelected(row, column)}
                   tabIndex={isHere ? 0 : -1}
                   onFocus={() => {
-                    if (!isHere) {
+                    if (!isHere && !isGoing.current) {
                       setAt({ row, column });
                       setFrom(null);
                     }

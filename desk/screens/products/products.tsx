@@ -99,7 +99,9 @@ export default function Products() {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
+      // The same key shows the difference, and then saves it.
       if (!document.querySelector('dialog[open]')) look();
+      else if (preview && !save.isPending) save.mutate(false);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

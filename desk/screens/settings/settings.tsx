@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskSettings } from '#contract/desk/setting.ts';
@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
+import { useKeys } from '../../shell/keys.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
@@ -44,6 +45,8 @@ export default function Settings() {
   const asked = useQuery({ queryKey: ['settings'], queryFn: () => desk('GET /settings', {}) });
   const changes = Object.entries(draft).map(([key, { before, after }]) => ({ key, before, after }));
   useUnsaved(changes.length);
+  const fields = useRef<HTMLElement>(null);
+  useKeys({ f: () => fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus() });
   const effects = useQuery({
     queryKey: ['settings', 'effects', changes],
     queryFn: () => desk('POST /settings/effects', { body: { changes } }),
@@ -153,7 +156,7 @@ export default function Settings() {
           })}
           <Link to="/portal/settings/calendar">{t('deskCalendar.title')}</Link>
         </nav>
-        <section className={css['main']} aria-label={t(`deskSettings.group.${group}`)}>
+        <section ref={fields} className={css['main']} aria-label={t(`deskSettings.group.${group}`)}>
           {GROUPS[group].map((key) => {
             const stands = values.get(key) ?? null;
             const value = draft[key] ? draft[key].after : stands;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
+import { useKeys } from '../../shell/keys.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import css from './today.module.css';
@@ -25,6 +26,9 @@ export function MissingOrders() {
     placeholderData: (before) => before,
   });
   const { data, error } = missing;
+  const list = useRef<HTMLOListElement>(null);
+  // Then Enter dials.
+  useKeys({ c: () => list.current?.querySelector<HTMLElement>('a[href^="tel:"]')?.focus() });
   return (
     <section className={css['card']} aria-label={t('deskToday.missing.title')}>
       <header>
@@ -40,7 +44,7 @@ export function MissingOrders() {
       )}
       {!data && !error && <Loading />}
       {data?.total === 0 && <p>{t('deskToday.missing.none')}</p>}
-      <ol className={css['calls']}>
+      <ol ref={list} className={css['calls']}>
         {data?.missing.map((row) => (
           <li key={row.shipToId}>
             {mayOrder ? (
