@@ -8,6 +8,7 @@ const kind = z
     'act-refused',
     'answer-refused',
     'decision-refused',
+    'decision-refused-by-erp',
     'import-checked',
     'import-faults',
     'import-applied',
@@ -20,7 +21,7 @@ const kind = z
     'dead-letters',
   ])
   .describe(
-    'work: an order that the caller has taken; case: the customer waits in a case of theirs; act-refused, answer-refused, decision-refused: what they began was not done; import-…: how an import of theirs stands; release-asked, approval-asked: somebody asks for their word; granted, refused: the answer to what they asked; dead-letters: what was given up',
+    'work: an order that the caller has taken; case: the customer waits in a case of theirs; act-refused, answer-refused, decision-refused: what they began was not done; decision-refused-by-erp: because the ERP did not let it; import-…: how an import of theirs stands; release-asked, approval-asked: somebody asks for their word; granted, refused: the answer to what they asked; dead-letters: what was given up',
   );
 const instant = z.string().describe('ISO instant');
 const key = z.string().min(1).max(200);
@@ -28,7 +29,7 @@ const notice = z.object({
   key: key.describe('of this state of it; another one when the caller should look again'),
   kind,
   object: z.string().describe('number of an order or case, id of an import or a decision; empty: none alone'),
-  about: z.string().describe('customer, person or title'),
+  about: z.string().describe('customer, person, title, or the orders of a decision'),
   count: z.number().int(),
   at: instant.nullable(),
   unread: z.boolean(),

@@ -11,10 +11,12 @@ import { desk } from '../api.ts';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
 import css from './bell.module.css';
 
+const isDecision = (kind: NoticeAtDesk['kind']): boolean => kind.startsWith('decision-');
+
 /** Where what waits is dealt with. */
 function pathOf({ kind, object }: NoticeAtDesk): string | null {
   if (kind === 'case' || kind === 'answer-refused') return `/tickets/${object}`;
-  if (kind === 'decision-refused') return `/order-changes/${object}`;
+  if (isDecision(kind)) return `/order-changes/${object}`;
   if (kind.startsWith('import-')) return `/imports/${object}`;
   if (kind === 'approval-asked') return '/portal/people';
   if (kind === 'dead-letters') return '/operation/dead-letters';
@@ -95,11 +97,12 @@ function Row({ notice, fresh, onOpen }: { notice: NoticeAtDesk; fresh: boolean; 
   const isAnswer = kind === 'granted' || kind === 'refused';
   const says = (
     <>
-      <b>{t(`deskNotice.is.${kind}`, { count, object })}</b>
+      <b>{t(`deskNotice.is.${kind}`, { count, object, about })}</b>
       <small>
         {[
           isAnswer && object !== '' && t('deskNotice.order', { order: object }),
-          about,
+          // One order stands in the sentence itself.
+          !(isDecision(kind) && count === 1) && about,
           at && format.dayShortTime(at),
           fresh && t('deskNotice.new'),
         ]

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { runRevisions } from '#modules/orders/index.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import { SHIP_TO } from '#modules/orders/test-shop.ts';
 import { circuitOf } from '#modules/erp/index.ts';
+import { sql } from '#platform/db/sql.ts';
+import { contextOf } from '../../context.ts';
 import type { SapOrder } from './test-sap-shop.ts';
 import { startSapShop } from './test-sap-shop.ts';
 
@@ -109,6 +113,34 @@ describe('the page of an order at the desk', () => {
     const today = (await call<{ total: number; items: { orderNumber: string }[] }>('service', 'GET', 'work-items'))
       .body;
     expect(today.total).toBe(new Set(today.items.map(({ orderNumber }) => orderNumber)).size);
+  });
+
+  test('says in the bell which order SAP did not let a clerk change', async () => {
+    const order = await booked();
+    const { lines } = (await call<{ lines: { line: number }[] }>('service', 'GET', `orders/${order.number}`)).body;
+    await atSap(`deliver ${order.sapId}`);
+    const decided = { orderNumber: order.number, day: null, lines: [{ line: lines[0]!.line, quantity: 1 }] };
+    const reason = 'The truck has failed';
+    const checked = await call<{ orders: { dueBefore: number; dueAfter: number }[] }>(
+      'service',
+      'POST',
+      'order-revisions/checks',
+      { orders: [decided], reason },
+    );
+    const { dueBefore, dueAfter } = checked.body.orders[0]!;
+    const id = randomUUID().replaceAll('-', '');
+    const { status } = await call('service', 'POST', 'order-revisions', {
+      id,
+      reason,
+      orders: [{ ...decided, dueBefore, dueAfter }],
+    });
+    expect(status).toBe(200);
+    await shop.app.database.run(sql`update order_revision_batch set due_at = now() - interval '1 second'`);
+    await runRevisions.run(contextOf(shop.app));
+    const { notices } = (await call<{ notices: object[] }>('service', 'GET', 'notices')).body;
+    expect(notices).toContainEqual(
+      expect.objectContaining({ kind: 'decision-refused-by-erp', object: id, about: order.number, count: 1 }),
+    );
   });
 
   test('goes on with an order that SAP has let go on before its change was placed: the change is refused, and nothing comes twice', async () => {

@@ -2,6 +2,7 @@ import { mayAtDesk, openApprovals, releaseCapFor } from '#modules/access/index.t
 import { isServed, salespersonNow } from '#modules/company/index.ts';
 import type { FoundNotice, NoticeSource } from '#platform/desk-notices/notice-source.ts';
 import type { Ctx } from '../../../context.ts';
+import { WORDS_OF_STANDING } from '../change/change-order.ts';
 import { refusedBatchesBy } from '../revision/revision.views.ts';
 import { isWithin } from './desk-orders.ts';
 import { ORDER_RELEASE } from './release-request.ts';
@@ -35,15 +36,21 @@ async function askedReleases(ctx: Ctx, most: number): Promise<FoundNotice[]> {
 }
 
 const SHOWN_DAYS = 7;
+/** What is said of an order that the ERP did not let be changed. */
+const BY_THE_ERP = [...Object.values(WORDS_OF_STANDING), 'revision.inWork'];
 
 async function refusedDecisions(ctx: Ctx, most: number): Promise<FoundNotice[]> {
   if (!mayAtDesk(ctx.caller, 'Desk Orders', 'view')) return [];
-  const batches = await refusedBatchesBy(ctx.db, ctx.caller!.uid, ctx.app.clock.real(), SHOWN_DAYS, most);
-  return batches.map(({ id, refused, endedAt }) => ({
-    kind: 'decision-refused',
+  const batches = await refusedBatchesBy(ctx.db, ctx.caller!.uid, ctx.app.clock.real(), {
+    days: SHOWN_DAYS,
+    wordings: BY_THE_ERP,
+    limit: most,
+  });
+  return batches.map(({ id, refused, numbers, onlyWith, endedAt }) => ({
+    kind: onlyWith ? 'decision-refused-by-erp' : 'decision-refused',
     key: `decision ${id} ${refused}`,
     object: id,
-    about: '',
+    about: `${numbers.join(', ')}${refused > numbers.length ? ' …' : ''}`,
     count: refused,
     at: endedAt,
   }));

@@ -240,6 +240,11 @@ describe('a decision about an order', () => {
     expect(await standing(number)).toEqual({ status: 'Open', held: 'theirs' });
     // The page of the order shows the refusal until somebody decides something else about the order.
     expect((await opened(number)).revision.refused).toMatchObject({ by: 'Sára Szorgos', why: row!.why });
+    // The bell names the order; it was not the ERP that refused.
+    const { notices } = (await desk<{ notices: object[] }>('service', 'GET', 'notices')).body;
+    expect(notices).toContainEqual(
+      expect.objectContaining({ kind: 'decision-refused', object: id, about: number, count: 1 }),
+    );
     await shop.app.database.run(
       sql`update customer_order set hold_token = null, change_cart_id = null, hold_since = null where number = ${number}`,
     );

@@ -41,17 +41,26 @@ export function batchesBy(db: Db, uid: string, limit: number): Promise<BatchSumm
     where b.by_uid = ${uid} order by b.asked_at desc limit ${limit}`);
 }
 
-/** Decisions of a person in the last days that were refused for some of their orders. */
+export interface RefusedBatch {
+  readonly id: string;
+  readonly refused: number;
+  /** The first of the orders. */
+  readonly numbers: readonly string[];
+  /** With these wordings for each of them. */
+  readonly onlyWith: boolean;
+  readonly endedAt: Date;
+}
+
+/** Decisions of a person in the last days that were refused for some of their orders; `wordings`: whether it was said so of all of them. */
 export function refusedBatchesBy(
   db: Db,
   uid: string,
   now: Date,
-  days: number,
-  limit: number,
-): Promise<{ id: string; refused: number; endedAt: Date }[]> {
-  return db.rows(sql`
-    select b.id, n.refused, n."endedAt" from order_revision_batch b cross join lateral (
-      select count(*)::int as refused, max(r.ended_at) as "endedAt" from order_revision r where r.batch_id = b.id and r.state = 'refused') n
+  { days, wordings, limit }: { readonly days: number; readonly wordings: readonly string[]; readonly limit: number },
+): Promise<RefusedBatch[]> {
+  return db.rows<RefusedBatch>(sql`
+    select b.id, n.refused, n.numbers, coalesce(n."onlyWith", false) as "onlyWith", n."endedAt" from order_revision_batch b cross join lateral (
+      select count(*)::int as refused, (array_agg(r.order_number order by r.position))[1:3] as numbers, bool_and(r.failed_wording = any(${wordings})) as "onlyWith", max(r.ended_at) as "endedAt" from order_revision r where r.batch_id = b.id and r.state = 'refused') n
     where b.by_uid = ${uid} and b.asked_at > ${now}::timestamptz - ${days} * interval '1 day' and n.refused > 0 order by b.asked_at desc limit ${limit}`);
 }
 
