@@ -737,6 +737,8 @@ export type ReplacedOrder = {
   order_number: Scalars['String']['output'];
   /** ISO instant until which it can be changed. */
   changeable_until?: Maybe<Scalars['String']['output']>;
+  /** Why this cart can no longer take its place: CHANGE_ENDED (it goes out as it was), CHANGED_ORDER_GONE (nothing of it is delivered); null: it can. */
+  ended?: Maybe<Scalars['String']['output']>;
 };
 
 export type CartItemInterface = {
@@ -2503,6 +2505,7 @@ export interface Fields {
   ReplacedOrder: {
     order_number: { args: object; answer: ReplacedOrder['order_number'] };
     changeable_until: { args: object; answer: ReplacedOrder['changeable_until'] };
+    ended: { args: object; answer: ReplacedOrder['ended'] };
   };
   CartItemInterface: {
     id: { args: object; answer: CartItemInterface['id'] };

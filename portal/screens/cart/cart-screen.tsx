@@ -183,9 +183,7 @@ function FilledCart({
       <CheckoutSteps current={0} />
       <p className={css['printed']} data-printed={printed} aria-hidden />
       <UnsavedNotice />
-      {cart.replaces_order && (
-        <ReplacingNotice orderNumber={cart.replaces_order.order_number} until={cart.replaces_order.changeable_until} />
-      )}
+      {cart.replaces_order && <ReplacingNotice {...cart.replaces_order} />}
       <CancelledMeanwhile orderNumber={cart.cancelled_order} />
       {stale && (
         <Notice tone="warning" urgent>

@@ -222,9 +222,7 @@ function Choices({ cart, context }: { readonly cart: Cart; readonly context: Ret
     >
       <CheckoutSteps current={1} />
       <UnsavedNotice />
-      {cart.replaces_order && (
-        <ReplacingNotice orderNumber={cart.replaces_order.order_number} until={cart.replaces_order.changeable_until} />
-      )}
+      {cart.replaces_order && <ReplacingNotice {...cart.replaces_order} />}
       <CancelledMeanwhile orderNumber={cart.cancelled_order} />
       {(cart.empties_pallets ?? 0) > 0 && transportTypes.some(({ code }) => code === 'ZET') && (
         <EmptiesQuestion

@@ -337,9 +337,7 @@ export function OrderSummaryScreen() {
     >
       <CheckoutSteps current={2} />
       <UnsavedNotice />
-      {cart.replaces_order && (
-        <ReplacingNotice orderNumber={cart.replaces_order.order_number} until={cart.replaces_order.changeable_until} />
-      )}
+      {cart.replaces_order && <ReplacingNotice {...cart.replaces_order} />}
       <CancelledMeanwhile orderNumber={cart.cancelled_order} />
       {dayMoved && <Notice tone="info">{dayMoved}</Notice>}
       {stopped && unsaved.size === 0 && (

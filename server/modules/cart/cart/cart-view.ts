@@ -4,6 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { plainView } from '../cart-item/empties-view.ts';
 import type { PricedCart } from '../simulation/price-cart.ts';
 import { priceCart } from '../simulation/price-cart.ts';
+import { endOfChange } from '../simulation/replaced-order.views.ts';
 import type { Cart } from './cart.ts';
 import type { CartView } from './cart.present.ts';
 import { presentCart } from './cart.present.ts';
@@ -16,6 +17,11 @@ export async function viewOf(ctx: Ctx, priced: PricedCart): Promise<CartView> {
 /** The same of a cart; for other areas whose answers hold a cart. */
 export async function cartView(ctx: Ctx, cart: Cart): Promise<CartView> {
   return viewOf(ctx, await priceCart(ctx, cart));
+}
+
+/** Whether the cart can still take the place of its order: asked only for who reads it. */
+export function endOfReplaced({ cart }: { readonly cart: Cart }, _args: unknown, { db, now }: Ctx) {
+  return endOfChange(db, cart, now);
 }
 
 type Views = ReadonlyMap<string, ProductView | PackageView>;

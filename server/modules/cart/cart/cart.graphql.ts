@@ -24,7 +24,7 @@ import type { PricedCart } from '../simulation/price-cart.ts';
 import { simulatePackages } from '../simulation/simulate-packages.ts';
 import { simulatePrices } from '../simulation/simulate-prices.ts';
 import { presentSimulation } from '../simulation/simulation.present.ts';
-import { cartView, itemsOf, itemsWithProducts, productOfItem, viewOf } from './cart-view.ts';
+import { cartView, endOfReplaced, itemsOf, itemsWithProducts, productOfItem, viewOf } from './cart-view.ts';
 import type { CartView } from './cart.present.ts';
 import { presentMethod } from './cart.present.ts';
 import { forgetHeld, heldOf } from './in-cart.ts';
@@ -269,6 +269,7 @@ export const cartGraphql: GraphqlEdge = {
         return methods.map((method) => presentMethod(method, ctx.language));
       },
     },
+    ReplacedOrder: { ended: endOfReplaced },
     SimpleCartItem: { product: productOfItem },
     BundleCartItem: { product: productOfItem },
     ...Object.fromEntries(

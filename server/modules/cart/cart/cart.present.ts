@@ -113,7 +113,11 @@ export function presentCart(
     payment_method: cart.paymentMethod,
     order_type: cart.orderType,
     order_reason: cart.orderReason,
-    replaces_order: cart.replaces && { order_number: cart.replaces.number, changeable_until: cart.replaces.until },
+    replaces_order: cart.replaces && {
+      order_number: cart.replaces.number,
+      changeable_until: cart.replaces.until,
+      cart,
+    },
     cancelled_order: cart.replaces ? null : (cart.simulation?.cancelledOrder ?? null),
     revision: cart.revision,
     get changes() {

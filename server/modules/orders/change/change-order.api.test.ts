@@ -360,9 +360,17 @@ describe('changing a placed order', () => {
       })
     ).body;
 
-  test('simulation and review say as placing does that a change has ended', async () => {
+  test('simulation and review say as placing does that a change has ended, and so does the cart', async () => {
     const { order_number: number } = await placed();
     const { cart } = (await change(number)).data.changeOrder;
+    const ended = async () =>
+      (
+        await ask<{ customerCart: { replaces_order: { ended: string | null } } }>(
+          '{ customerCart { replaces_order { ended } } }',
+          {},
+        )
+      ).data.customerCart.replaces_order.ended;
+    expect(await ended()).toBeNull();
     await shop.app.database.run(
       sql`update customer_order set changeable_until = '2026-11-23 07:00+00' where number = ${number}`,
     );
@@ -370,6 +378,9 @@ describe('changing a placed order', () => {
     expect(await simulate(cart.id)).toMatchObject({ can_proceed: false, status_message: message });
     expect(await review(cart.id)).toMatchObject({ canProceed: false, message });
     expect((await shop.place(owner, cart.id)).error).toMatchObject({ code: 'CHANGE_ENDED', message });
+    expect(await ended()).toBe('CHANGE_ENDED');
+    await shop.app.database.run(sql`update customer_order set status = 'Cancelled' where number = ${number}`);
+    expect(await ended()).toBe('CHANGED_ORDER_GONE');
   });
 
   test('the review says that the changed order is cancelled; the simulation makes the cart a new order, which can be placed', async () => {
