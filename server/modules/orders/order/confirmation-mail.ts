@@ -35,7 +35,7 @@ export function confirmationMail({
   language,
   to,
   order,
-  numbers: { number, sapId },
+  numbers: { number },
   replaces,
   createdBy,
   publicUrl,
@@ -47,7 +47,6 @@ export function confirmationMail({
   const link = `${publicUrl}/orders/history/${number}`;
   const facts: Row[] = [
     { label: word('number'), value: number },
-    { label: word('sapId'), value: sapId },
     ...(replaces === null ? [] : [{ label: word('replaces'), value: replaces }]),
     { label: word('customerNumber'), value: head.customerOrderNumber || '–' },
     { label: word('deliveryDate'), value: dayText(head.deliveryDate, language) },

@@ -266,6 +266,9 @@ describe('placing an order', () => {
     // In the language of the profile, whatever the call said; each pack once.
     const { to, subject, text } = mailbox.results[0]!;
     expect([to, subject]).toEqual(['owner@demo.example', expect.stringContaining('Rendelését elküldtük')]);
+    // The ERP has not heard of it: its key is no number that anybody there knows.
+    expect(text).toContain('Az alábbi rendelés beérkezett a portálra.');
+    expect(text).not.toContain(order!.sap_id);
     expect(text).toContain('kedd');
     expect(text).toMatch(/Fizetendő[^\n]*: \d+(\u00a0\d{3})*\u00a0Ft/);
     expect(text.match(/100101 [^\n]*/)?.[0].match(/20 x 0,5 l/g)).toHaveLength(1);
