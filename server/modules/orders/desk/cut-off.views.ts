@@ -20,20 +20,18 @@ const HABIT = { deliveries: 4, weeks: 16, spans: 3 };
 const placesOf = ({ shipToIds, days, at }: PlacesToOrder): Part =>
   part`unnest(${shipToIds}::text[], ${days}::date[], ${at}::int[]) as p(ship_to_id, day, at)`;
 
-/** What each cut-off concerns: orders for its day, and carts with goods that are for no later day. */
-export function countAtCutOffs(
-  db: Db,
-  places: PlacesToOrder,
-): Promise<{ at: number; orders: number; carts: number }[]> {
+/** How many orders are for these days, by ship-to and day. Joined with thousands of ship-tos in SQL, a plan that PostgreSQL kept read the orders of each of them again. */
+export function ordersForDays(db: Db, days: readonly Day[]): Promise<{ shipToId: string; day: Day; orders: number }[]> {
   return db.rows(sql`
-    with place as materialized (select * from ${placesOf(places)}), counted as (
-      select p.at, 1 as orders, 0 as carts from place p join customer_order o on o.ship_to_id = p.ship_to_id and o.delivery_date = p.day
-      where o.delivery_date = any(${[...new Set(places.days)]}::date[]) and ${LIVE}
-      union all
-      select p.at, 0, 1 from place p join cart c on c.ship_to_id = p.ship_to_id and c.status = 'active' and coalesce(c.date_popup, c.delivery_date, p.day) <= p.day
-      where exists (select from cart_item i where i.cart_id = c.id)
-    )
-    select at, sum(orders)::int as orders, sum(carts)::int as carts from counted group by at`);
+    select o.ship_to_id as "shipToId", o.delivery_date as day, count(*)::int as orders from customer_order o
+    where o.delivery_date = any(${days}::date[]) and ${LIVE} group by o.ship_to_id, o.delivery_date`);
+}
+
+/** Carts with goods of these ship-tos, and the day that they are for; null: the next one. */
+export function cartsOfPlaces(db: Db, shipToIds: readonly string[]): Promise<{ shipToId: string; day: Day | null }[]> {
+  return db.rows(sql`
+    select c.ship_to_id as "shipToId", coalesce(c.date_popup, c.delivery_date) as day from cart c
+    where c.ship_to_id = any(${shipToIds}) and c.status = 'active' and exists (select from cart_item i where i.cart_id = c.id)`);
 }
 
 export interface MissingOrderRow {

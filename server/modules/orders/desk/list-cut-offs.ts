@@ -6,7 +6,7 @@ import type { Day } from '#values/day.ts';
 import { recentAnswers } from '#platform/memory/recent-answers.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Contact, MissingOrderRow, PlacesToOrder, PlaceToCall } from './cut-off.views.ts';
-import { contactsOf, countAtCutOffs, missingAt, placesToCall } from './cut-off.views.ts';
+import { cartsOfPlaces, contactsOf, missingAt, ordersForDays, placesToCall } from './cut-off.views.ts';
 
 export interface CutOffOfDepot {
   readonly depot: string;
@@ -23,7 +23,7 @@ const MOST = 100;
 /** The next cut-offs of each depot, with what they concern among the customers that the caller serves. */
 export async function listCutOffs(ctx: Ctx): Promise<CutOffOfDepot[]> {
   const { cutOffs, groups, places } = await placesToOrder(ctx);
-  const counts = new Map((await countAtCutOffs(ctx.db, places)).map((row) => [row.at, row]));
+  const counts = await countAtCutOffs(ctx, places);
   const missing = Map.groupBy(await missingNow(ctx, places), ({ at }) => at);
   return groups.slice(0, MOST).map((group, index) => {
     const ofGroup = cutOffs.filter((one) => keyOf(one) === group);
@@ -37,6 +37,31 @@ export async function listCutOffs(ctx: Ctx): Promise<CutOffOfDepot[]> {
       missing: missing.get(index)?.length ?? 0,
     };
   });
+}
+
+/** What each cut-off concerns: orders for its day, and carts with goods that are for no later day. */
+async function countAtCutOffs(
+  { db }: Ctx,
+  { shipToIds, days, at }: PlacesToOrder,
+): Promise<ReadonlyMap<number, { readonly orders: number; readonly carts: number }>> {
+  const keyOfPlace = (shipToId: string, day: Day) => `${shipToId} ${day}`;
+  const ordered = new Map(
+    (await ordersForDays(db, [...new Set(days)])).map(({ shipToId, day, orders }) => [
+      keyOfPlace(shipToId, day),
+      orders,
+    ]),
+  );
+  const carts = Map.groupBy(await cartsOfPlaces(db, [...new Set(shipToIds)]), ({ shipToId }) => shipToId);
+  const counts = new Map<number, { orders: number; carts: number }>();
+  for (const [index, shipToId] of shipToIds.entries()) {
+    const [day, place] = [days[index]!, at[index]!];
+    const before = counts.get(place) ?? { orders: 0, carts: 0 };
+    counts.set(place, {
+      orders: before.orders + (ordered.get(keyOfPlace(shipToId, day)) ?? 0),
+      carts: before.carts + (carts.get(shipToId) ?? []).filter((cart) => cart.day === null || cart.day <= day).length,
+    });
+  }
+  return counts;
 }
 
 export interface MissingOrderAtDesk extends MissingOrderRow {
