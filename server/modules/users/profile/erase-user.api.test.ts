@@ -229,7 +229,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   revoked_permission: '*',
   role: '*',
   sales_month: '*',
-  sap_document: 'kind number sap_id digest state sums sums_settled',
+  sap_document: 'kind number sap_id digest state billed sums sums_settled',
   drawn_picture: '*',
   sap_event: '*',
   sap_mark: '*',
