@@ -17,10 +17,8 @@ export function UnfitReports({ reason, reports }: NonNullable<DeskOrder['unfit']
       <ul>
         {reports.map((report) => (
           <li key={`${report.kind} ${report.number ?? report.at}`}>
-            <b>
-              {words.kindOf(report)} {report.number}
-            </b>{' '}
-            {words.whyOf(report)} <small>{t('deskErp.reportSince', { when: format.dayTime(report.at) })}</small>
+            <b>{[words.kindOf(report), report.number].filter(Boolean).join(' ')}:</b> {words.whyOf(report)}{' '}
+            <small>{t('deskErp.reportSince', { when: format.dayTime(report.at) })}</small>
           </li>
         ))}
       </ul>
