@@ -98,7 +98,7 @@ export function GroupCustomers({ group, name, offered }: Props) {
           <table className={table['table']}>
             <thead>
               <tr>
-                <th>
+                <th className={table['tight']}>
                   {mine.length > 0 && (
                     <input
                       type="checkbox"
@@ -106,9 +106,9 @@ export function GroupCustomers({ group, name, offered }: Props) {
                       checked={mine.every(({ companyId }) => chosen.has(companyId))}
                       onChange={(event) => put(mine, event.target.checked)}
                     />
-                  )}{' '}
-                  {t('desk.customer')}
+                  )}
                 </th>
+                <th>{t('desk.customer')}</th>
                 <th>{t('desk.customers.place')}</th>
                 <th>{t('deskPriceGroup.group')}</th>
               </tr>
@@ -116,7 +116,7 @@ export function GroupCustomers({ group, name, offered }: Props) {
             <tbody>
               {rows.map((row) => (
                 <tr key={row.companyId}>
-                  <td>
+                  <td className={table['tight']}>
                     {row.mayMove && (
                       <input
                         type="checkbox"
@@ -125,6 +125,8 @@ export function GroupCustomers({ group, name, offered }: Props) {
                         onChange={(event) => put([row], event.target.checked)}
                       />
                     )}
+                  </td>
+                  <td>
                     <Link to={`/customers/${row.companyId}`}>{row.name}</Link> <small>{row.companyId}</small>
                   </td>
                   <td>{row.city}</td>
