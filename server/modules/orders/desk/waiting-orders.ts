@@ -91,7 +91,9 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
 
 /** What the ERP has reported of an order and what it has refused may be one matter: who deals with it reads it once. */
 function onceEach(waiting: readonly WaitingOrder[]): WaitingOrder[] {
-  return [...new Map(waiting.toReversed().map((one) => [`${one.reason} ${one.order.number}`, one])).values()];
+  const keyOf = ({ reason, order }: WaitingOrder) => `${reason} ${order.number}`;
+  const first = new Map(waiting.toReversed().map((one) => [keyOf(one), one]));
+  return waiting.filter((one) => first.get(keyOf(one)) === one);
 }
 
 /** Orders of which the ERP has reported what they cannot be, each once: by what is faulty or waits for too long, by money that is of no invoice, or by goods and invoices of an order that has ended here. */
