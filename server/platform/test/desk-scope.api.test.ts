@@ -36,7 +36,7 @@ const NUMBERED: Readonly<Record<string, string>> = {
 /** They answer that nothing was done, instead of 404. */
 const ONLY_OWN = new Set(['DELETE /held-acts/:id', 'POST /held-acts/:id/run', 'DELETE /saved-views/:id']);
 /** What belongs to no customer. */
-const NO_CUSTOMERS = new Set(['sku', 'importId', 'changeSet', 'revisionId']);
+const NO_CUSTOMERS = new Set(['sku', 'importId', 'changeSet', 'revisionId', 'tab']);
 
 beforeAll(async () => {
   shop = await startShop({ ERP: 'none' });
