@@ -11,6 +11,8 @@ export const WORK_REASONS = [
   'brought-back',
   'unbilled',
 ] as const;
+/** Why an order waits for a person. */
+export type WorkReason = (typeof WORK_REASONS)[number];
 
 export const deskWorkItemRoutes = defineRoutes({
   listWorkItems: {

@@ -4,6 +4,7 @@ import type { ErpPriceQuestion } from '#modules/erp/index.ts';
 import { askPrices } from '#modules/erp/index.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import { SHIP_TO } from '#modules/orders/test-shop.ts';
+import { sql } from '#platform/db/sql.ts';
 import { addDays, toDay } from '#values/day.ts';
 import { dayText } from '#wording/day-text.ts';
 import { readMapping } from './mapping.ts';
@@ -375,6 +376,14 @@ test('what the order has already is there for its change, and the credit check i
   );
   const change = data.changeOrder.cart.id;
   expect(await check(change)).toMatchObject({ state: 'answered', differences: [] });
+  // What SAP has for a later day only is not there in time.
+  await shop.app.database.run(
+    sql`update order_line set confirmed_later = '[{"day": "2031-12-18", "quantity": 1}]' where order_number = ${order.number} and sku = '100101'`,
+  );
+  expect((await check(change)).differences).toMatchObject([{ what: 'availability' }]);
+  await shop.app.database.run(
+    sql`update order_line set confirmed_later = null where order_number = ${order.number} and sku = '100101'`,
+  );
   await atSap('limit 1000001 1');
   expect((await check(change)).differences).toEqual([
     { what: 'credit', message: expect.stringMatching(/^The order as it was still counts/) as string },

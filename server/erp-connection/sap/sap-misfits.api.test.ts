@@ -178,7 +178,10 @@ test('an order that somebody entered at SAP by hand is followed under its number
   const [first, ...others] = like.items;
   sap.books.create({ ...like, number: '4444444', items: [{ ...first!, material: '200101' }, ...others] });
   sap.books.create({ ...like, number: '5555555', items: others });
-  for (const wrong of ['4444444', '5555555']) expect(await refusalOf(wrong)).toBe('ERP_ORDER_OF_OTHER_GOODS');
+  sap.books.create({ ...like, number: '6666666', items: [{ ...first!, quantity: first!.quantity + 1 }, ...others] });
+  sap.books.create({ ...like, number: '7777777', items: [...like.items, { ...first!, number: '90' }] });
+  for (const wrong of ['4444444', '5555555', '6666666', '7777777'])
+    expect(await refusalOf(wrong)).toBe('ERP_ORDER_OF_OTHER_GOODS');
   expect((await settle('0001234567', id)).body).toEqual({ settled: true });
   for (const { erpNumber } of [
     await detail(order),
@@ -509,4 +512,23 @@ test('goods that people at SAP put in the place of others are a case for people,
   ]);
   expect((await reports(order))[0]!.why).toMatch(/Line 1 .* is 200101 at SAP, and 100101 here/);
   expect((await detail(order)).status).toBe('Open');
+});
+
+test('more than was ordered is a case with both quantities, and what was ordered comes all the same', async () => {
+  const order = await booked();
+  const items = sap.books.order(order.sapId)!.items;
+  const ordered = items[0]!.quantity;
+  sap.books.change(order.sapId, {
+    items: items.map((item, at) => (at === 0 ? { ...item, quantity: ordered + 3, confirmed: ordered + 3 } : item)),
+  });
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  for (const words of [`issue ${delivery}`, `arrive ${delivery}`]) await atSap(words);
+  for (const _ of [1, 2, 3]) await poll();
+  expect(await onToday(order)).toEqual(['erp-unfit']);
+  const why = expect.stringContaining(`${ordered + 3} at SAP, ${ordered} were ordered`) as string;
+  expect(await reports(order)).toMatchObject([
+    { kind: 'delivery', number: delivery, state: 'faulty', why },
+    { kind: 'order', state: 'faulty', why },
+  ]);
+  expect(await detail(order)).toMatchObject({ deliveryStatus: 'DELIVERED', deliveryNoteNumber: delivery });
 });

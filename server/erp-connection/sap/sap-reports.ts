@@ -54,7 +54,7 @@ function enteredOrder(
     return {
       soldTo,
       shipTo: shipToIn(there, line.mapping),
-      goods: oursOf({ items }).map(({ line: of, material }) => ({ line: of!, sku: material })),
+      goods: oursOf({ items }).map(({ line: of, material, quantity }) => ({ line: of!, sku: material, quantity })),
     };
   });
 }

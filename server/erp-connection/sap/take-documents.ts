@@ -172,7 +172,10 @@ async function take(
       for (const one of unreadable === null ? whole : []) {
         const ours = await orderedAs(tx, one.sapId);
         requireLike(one, ours, soldTo, mapping);
+        const more = moreThanOrdered(one, ours);
+        if (more && one.standing) throw new Faulty(more);
         const taken = await reportAll(tx, ofOurLines(one, ours));
+        if (more && state === 'taken') [state, why] = [stopped, more];
         if (one.standing && ours) await noteStanding(tx.db, one.sapId, standingNow(one.standing, ours));
         if (typeof taken === 'object' && state === 'taken') [state, why] = ['open', taken.waitsFor];
         if (taken === 'over') [state, why] = [stopped, { code: 'endedHere', sapId: one.sapId }];
@@ -232,6 +235,16 @@ function requireLike(
     if (code !== undefined && unit !== '' && unit !== code)
       throw new Faulty({ code: 'otherUnit', line, order, unit, ordered: code });
   }
+}
+
+/** Of a document that confirms, delivers or bills more of a line than was ordered. Of a delivery or a bill what was ordered counts here all the same, and people hear of the rest. */
+function moreThanOrdered({ order, standing, units = [] }: Said, ours: OrderedAs | null): ErpNote | null {
+  const counted = Map.groupBy(standing?.confirmed ?? units, ({ line }) => line);
+  for (const { line, sku, quantity: here } of ours?.lines ?? []) {
+    const there = (counted.get(line) ?? []).reduce((all, { quantity }) => all + quantity, 0);
+    if (there > here) return { code: 'moreThanOrdered', order, line, sku, there, here };
+  }
+  return null;
 }
 
 /** Whoever may read the part of one order sees all that is on SAP's own paper. */

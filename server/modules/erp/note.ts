@@ -60,6 +60,13 @@ interface NoteFields {
   readonly deliveryNotEnded: { readonly sapId: string; readonly delivery: string };
   readonly deliveryGone: { readonly sapId: string; readonly first: string; readonly delivery: string };
   readonly otherGoods: { readonly line: number; readonly order: string; readonly there: string; readonly here: string };
+  readonly moreThanOrdered: {
+    readonly order: string;
+    readonly line: number;
+    readonly sku: string;
+    readonly there: number;
+    readonly here: number;
+  };
   readonly otherCustomer: { readonly order: string; readonly there: string; readonly here: string };
   readonly partOfUnit: { readonly order: string; readonly line: number; readonly quantity: string };
   readonly otherUnit: {

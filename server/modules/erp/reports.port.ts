@@ -76,7 +76,7 @@ export interface EnteredOrder {
   readonly soldTo: string;
   readonly shipTo: string | null;
   /** Goods by our lines. */
-  readonly goods: readonly { readonly line: number; readonly sku: string }[];
+  readonly goods: readonly { readonly line: number; readonly sku: string; readonly quantity: number }[];
 }
 
 /** What the supplier's people see and mend of a connection. All of it may be repeated. */

@@ -40,9 +40,9 @@ export async function checkAtErp(ctx: Ctx, cartId: string): Promise<ErpCheck> {
     : { priced, state: 'unanswered', differences: [] };
 }
 
-/** The ERP still keeps for the order that a cart takes the place of what it has confirmed. */
-const heldOf = async ({ db }: Ctx, { cart: { replaces } }: PricedCart) =>
-  replaces ? confirmedOfOrder(db, replaces.number) : new Map<string, number>();
+/** The ERP still keeps for the order that a cart takes the place of what it has confirmed until the day of the cart. */
+const heldOf = async ({ db }: Ctx, { cart: { replaces }, day }: PricedCart) =>
+  replaces && day ? confirmedOfOrder(db, replaces.number, day) : new Map<string, number>();
 
 function differencesOf(
   priced: PricedCart,

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
+import type { Day } from '#values/day.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { Cart } from '../cart/cart.ts';
 
@@ -11,10 +12,11 @@ export function isStillChangeable(
   return status === 'Open' && (changeableUntil === null || changeableUntil > now);
 }
 
-/** What the ERP has confirmed of the goods of an order, by product: with its change they are free again. */
-export async function confirmedOfOrder(db: Db, number: string): Promise<ReadonlyMap<string, number>> {
+/** What the ERP has confirmed of the goods of an order until a day, by product: with its change they are free again. */
+export async function confirmedOfOrder(db: Db, number: string, until: Day): Promise<ReadonlyMap<string, number>> {
   const rows = await db.rows<{ sku: string; units: number }>(sql`
-    select sku, sum(coalesce(confirmed_quantity, quantity))::float8 as units from order_line l
+    select sku, sum(coalesce(confirmed_quantity, quantity) - coalesce((
+      select sum(part.quantity) from jsonb_to_recordset(confirmed_later) as part(day date, quantity int) where part.day > ${until}), 0))::float8 as units from order_line l
     where order_number = ${number} and not is_return and exists (select from order_event e where e.order_number = l.order_number and e.what = 'confirmed') group by sku`);
   return new Map(rows.map(({ sku, units }) => [sku, units]));
 }

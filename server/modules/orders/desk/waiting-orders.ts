@@ -1,3 +1,4 @@
+import type { WorkReason } from '#contract/desk/work-item.ts';
 import { servedCompanies } from '#modules/company/index.ts';
 import { reasonInWords } from '#modules/erp/index.ts';
 import { deadReasons } from '#platform/events/outbox.views.ts';
@@ -16,15 +17,7 @@ import { releaseRequests } from './release-request.ts';
 import { personName } from '#values/person-name.ts';
 
 export interface WaitingOrder {
-  readonly reason:
-    | 'erp-goes-on'
-    | 'erp-refused'
-    | 'erp-stands'
-    | 'erp-unfit'
-    | 'credit'
-    | 'block'
-    | 'brought-back'
-    | 'unbilled';
+  readonly reason: WorkReason;
   readonly order: DeskOrderRow;
   /** When the preparation of its day begins; null when it has begun, or the goods are back. */
   readonly until: Date | null;
@@ -34,18 +27,13 @@ export interface WaitingOrder {
 }
 
 /** What an order is that the ERP did not do its errand for. */
-const REFUSED: Readonly<Record<Errand, WaitingOrder['reason']>> = {
+const REFUSED: Readonly<Record<Errand, WorkReason>> = {
   place: 'erp-refused',
   release: 'erp-stands',
   withdraw: 'erp-goes-on',
 };
 /** Whatever their day is, they wait now. */
-const OVER_THE_DAY: ReadonlySet<WaitingOrder['reason']> = new Set([
-  'brought-back',
-  'erp-goes-on',
-  'erp-unfit',
-  'unbilled',
-]);
+const OVER_THE_DAY: ReadonlySet<WorkReason> = new Set(['brought-back', 'erp-goes-on', 'erp-unfit', 'unbilled']);
 const MOST = 200;
 const DAYS_BACK = 14;
 
@@ -62,7 +50,7 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
     ctx,
     held.rows.map(({ number }) => number),
   );
-  const of = (order: DeskOrderRow, reason: WaitingOrder['reason'], why: string | null = null): WaitingOrder => {
+  const of = (order: DeskOrderRow, reason: WorkReason, why: string | null = null): WaitingOrder => {
     const begins = OVER_THE_DAY.has(reason) ? null : preparationBegins(order.loadingDate ?? order.deliveryDate);
     const request = requests.get(order.number);
     return {
@@ -116,7 +104,7 @@ async function unfitOrders(
   });
 }
 
-function reasonOf(order: DeskOrderRow): WaitingOrder['reason'] {
+function reasonOf(order: DeskOrderRow): WorkReason {
   if (isToBeBilledAgain(order)) return 'unbilled';
   if (order.deliveryStatus === 'NOT DELIVERED') return 'brought-back';
   return isBlocked(order, order.heldFor) ? 'block' : 'credit';

@@ -29,7 +29,7 @@ export function sendErpOrders(ctx: Ctx, ids: readonly number[]): Promise<number[
 /**
  * Somebody has entered the order at the ERP by hand, or withdrawn it there: it is not sent any more, and one that was to be booked counts as confirmed.
  * False: it is on its way again, or somebody else was first. What the ERP reports of its number is the customer's from then on, who reads it: ERP_ORDER_MISSING where
- * the ERP has no such order, ERP_ORDER_OF_OTHERS where it is another customer's, ERP_ORDER_ELSEWHERE where it goes to another ship-to, ERP_ORDER_OF_OTHER_GOODS where its lines are other products, ERP_ORDER_TAKEN where it is that of another order here, ERP_AWAY where nobody knows.
+ * the ERP has no such order, ERP_ORDER_OF_OTHERS where it is another customer's, ERP_ORDER_ELSEWHERE where it goes to another ship-to, ERP_ORDER_OF_OTHER_GOODS where a line is another product or has more of it, ERP_ORDER_TAKEN where it is that of another order here, ERP_AWAY where nobody knows.
  */
 export async function settleErpOrder(
   ctx: Ctx,
@@ -74,6 +74,9 @@ async function orderOf({ db }: Ctx, { key }: { readonly key: string | null }) {
 
 const withoutZeros = (number: string) => number.replace(/^0+(?=.)/, '');
 
+const inWords = (goods: { readonly sku: string; readonly quantity: number } | undefined) =>
+  goods ? `${goods.quantity} × ${goods.sku}` : '–';
+
 async function requireSame(
   { db }: Ctx,
   order: NamedOrder,
@@ -84,12 +87,13 @@ async function requireSame(
     throw new Refusal('ERP_ORDER_OF_OTHERS', { erpNumber, customer: soldTo });
   if (shipTo !== null && shipTo !== withoutZeros(order.shipToId))
     throw new Refusal('ERP_ORDER_ELSEWHERE', { erpNumber, shipTo });
+  // What the ERP says of a line afterwards counts for what the customer has ordered there. Less may come, and is said; more is nobody's.
+  const ordered = (await loadOrderedAs(db, order.sapId))!.lines;
   const keyOf = (sku: string) => withoutZeros(sku.toUpperCase());
-  // What the ERP says of a line afterwards counts for the product that the customer has ordered there.
-  for (const { line, sku } of (await loadOrderedAs(db, order.sapId))!.lines) {
-    const there = goods.find((one) => one.line === line)?.sku ?? '–';
-    if (keyOf(there) !== keyOf(sku))
-      throw new Refusal('ERP_ORDER_OF_OTHER_GOODS', { erpNumber, line, there, here: sku });
+  for (const line of new Set([...ordered, ...goods].map((one) => one.line))) {
+    const [here, there] = [ordered, goods].map((all) => all.find((one) => one.line === line));
+    if (here && there && keyOf(here.sku) === keyOf(there.sku) && there.quantity <= here.quantity) continue;
+    throw new Refusal('ERP_ORDER_OF_OTHER_GOODS', { erpNumber, line, there: inWords(there), here: inWords(here) });
   }
 }
 
