@@ -15,13 +15,25 @@ export function isConfirmedShort({ status }: { readonly status: OrderStatus }, l
   return deliveredQuantity === null || deliveredQuantity < confirmedQuantity;
 }
 
-/** What of a line is confirmed for days after the delivery date and has not come yet; the first day first. */
+/**
+ * What of a line is confirmed for days after the delivery date, the first day first: of an order that is open, and of the rest that follows what is on its
+ * way or has come.
+ */
 export function comesLater<Part extends { readonly day: string; readonly quantity: number }>(
-  { status }: { readonly status: OrderStatus },
-  line: ConfirmedLine & { readonly confirmedLater: readonly Part[] },
+  {
+    status,
+    toCome,
+  }: {
+    readonly status: OrderStatus;
+    readonly toCome: readonly { readonly line: number; readonly quantity: number }[];
+  },
+  line: ConfirmedLine & { readonly line: number; readonly confirmedLater: readonly Part[] },
 ): readonly Part[] {
   if (line.isReturn || status === 'Cancelled' || status === 'Rejected') return [];
-  let open = (line.confirmedQuantity ?? line.quantity) - (line.deliveredQuantity ?? 0);
+  let open =
+    status === 'Open'
+      ? (line.confirmedQuantity ?? line.quantity)
+      : (toCome.find((one) => one.line === line.line)?.quantity ?? 0);
   const parts = line.confirmedLater.toReversed().flatMap((part) => {
     const quantity = Math.min(part.quantity, open);
     open -= quantity;

@@ -1,18 +1,6 @@
 import { z } from 'zod';
+import { WORK_REASONS } from '../../vocabulary/work-reason.ts';
 import { defineRoutes } from '../routes.ts';
-
-export const WORK_REASONS = [
-  'erp-goes-on',
-  'erp-refused',
-  'erp-stands',
-  'erp-unfit',
-  'credit',
-  'block',
-  'brought-back',
-  'unbilled',
-] as const;
-/** Why an order waits for a person. */
-export type WorkReason = (typeof WORK_REASONS)[number];
 
 export const deskWorkItemRoutes = defineRoutes({
   listWorkItems: {

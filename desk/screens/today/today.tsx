@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { WorkItem } from '#contract/desk/work-item.ts';
-import { WORK_REASONS } from '#contract/desk/work-item.ts';
+import { WORK_REASONS } from '#vocabulary/work-reason.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';

@@ -6,7 +6,7 @@ import { deliveryStanding, isOrderOver, remakeDelivery, takeErpReport } from '#m
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { Moment, Said, SapDelivery } from './documents.ts';
-import { readOnceMore } from './sap-document.store.ts';
+import { isBillWaiting, readOnceMore } from './sap-document.store.ts';
 
 /** What a document says of one order of ours. */
 export type Known = Said & {
@@ -70,6 +70,8 @@ async function report(tx: Ctx, sapId: string, told: Told, { at, isDay }: Moment)
   return taken;
 }
 
+const hasNothingArrived = ({ begun, ended }: DeliveryStanding) => begun !== null && ended.length === 0;
+
 /** Whether a step waits for others, or has nothing to do any more (`over`). */
 async function comesEarly(
   tx: Ctx,
@@ -89,6 +91,10 @@ async function comesEarly(
     return made?.every((note) => standing.ended.includes(note)) ? null : rest;
   }
   if (step === 'invoiced') {
+    // The cancellation of the one before it waits for the goods, and this one for the cancellation.
+    const isAnother = standing.invoices.length > 0 && !standing.invoices.includes(invoiceNumber ?? '');
+    if (isAnother && hasNothingArrived(standing) && (await isBillWaiting(tx.db, sapId, invoiceNumber ?? '')))
+      return { waitsFor: { code: 'nothingArrived', sapId } };
     // An invoice bills what no earlier one does: those of earlier deliveries come first.
     const before = standing.unbilled.slice(0, Math.max(0, standing.unbilled.indexOf(deliveryNoteNumber ?? '')));
     const unbilled = before.filter((note) => !bills.includes(note));
@@ -98,9 +104,7 @@ async function comesEarly(
   }
   if (invoiceNumber && !standing.invoices.includes(invoiceNumber))
     return { waitsFor: { code: 'noInvoiceYet', sapId, invoice: invoiceNumber } };
-  return step === 'credited' && standing.begun !== null && standing.ended.length === 0
-    ? { waitsFor: { code: 'nothingArrived', sapId } }
-    : null;
+  return step === 'credited' && hasNothingArrived(standing) ? { waitsFor: { code: 'nothingArrived', sapId } } : null;
 }
 
 /** The first delivery is not at SAP any more: this one takes its place here. False where somebody has been given the note of the first one. */

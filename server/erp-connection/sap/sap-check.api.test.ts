@@ -316,6 +316,16 @@ describe('an order that SAP has', () => {
       ]);
     });
 
+    test('names nothing for later where SAP confirms more than was ordered, and all of that in time', async () => {
+      const order = await booked();
+      await atSap(`confirm ${order.sapId} 10=9:5@${await dayAfter(order, 9)}`);
+      await poll();
+      expect(await later(order)).toEqual([
+        [null, []],
+        [null, []],
+      ]);
+    });
+
     test('counts what SAP confirms for an earlier day as in time', async () => {
       const order = await booked();
       await atSap(`confirm ${order.sapId} 10=4:1@${await dayAfter(order, -1)}`);

@@ -112,6 +112,14 @@ export function openDocuments(db: Db, kind: Kind, limit: number): Promise<Pick<T
   );
 }
 
+/** Whether a billing document about an order waits, other than this one. */
+export async function isBillWaiting(db: Db, sapId: string, otherThan: string): Promise<boolean> {
+  const row = await db.row(
+    sql`select from sap_document where kind = 'bill' and sap_id = ${sapId} and state = 'open' and number <> ${otherThan} limit 1`,
+  );
+  return row !== null;
+}
+
 /** One that still waits, and could not be read: the others have their turn first. */
 export async function putBehind(db: Db, kind: Kind, number: string, at: Date): Promise<void> {
   await db.run(

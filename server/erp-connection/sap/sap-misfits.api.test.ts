@@ -532,3 +532,23 @@ test('more than was ordered is a case with both quantities, and what was ordered
   ]);
   expect(await detail(order)).toMatchObject({ deliveryStatus: 'DELIVERED', deliveryNoteNumber: delivery });
 });
+
+test('an invoice that SAP cancels and makes anew while its goods are on the way is owed once they have arrived', async () => {
+  const before = await owed();
+  const order = await booked();
+  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  await atSap(`issue ${delivery}`);
+  await poll();
+  const { bill: first } = await atSap(`bill ${delivery}`);
+  await poll();
+  const { bill: cancellation } = await atSap(`cancel-bill ${first}`);
+  const { bill: second } = await atSap(`bill ${delivery}`);
+  for (const _ of [1, 2, 3]) await poll();
+  expect((await reports(order)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  await atSap(`arrive ${delivery}`);
+  for (const _ of [1, 2]) await poll();
+  expect([await reports(order), await onToday(order)]).toEqual([[], []]);
+  const papers = await papersOf(order);
+  expect(papers.map(({ number }) => number).toSorted()).toEqual([delivery, first, cancellation, second].toSorted());
+  expect((await owed()) - before).toBe(papers.find(({ number }) => number === second)!.amount);
+});

@@ -74,7 +74,7 @@ export function sapOrderOf(entity: Entity): SapOrder {
         unit: textIn(item, 'RequestedQuantityUnit'),
         quantity: isOurs ? quantityOf(item['RequestedQuantity']) : 0,
         confirmed: isOurs ? quantityOf(item['ConfdDelivQtyInOrderQtyUnit'] ?? '0') : 0,
-        days: isOurs ? daysOf(item) : [],
+        days: isOurs ? upTo(quantityOf(item['RequestedQuantity']), daysOf(item)) : [],
         rejected: textIn(item, 'SalesDocumentRjcnReason'),
         entity: item,
       };
@@ -89,6 +89,18 @@ export function daysOf(item: Entity): readonly DayQuantity[] {
     const at = millisOf(line['ConfirmedDeliveryDate']);
     return quantity > 0 && at !== null ? [{ day: toDay(new Date(at).toISOString().slice(0, 10)), quantity }] : [];
   });
+}
+
+/** Of more than was wanted, what comes first. */
+function upTo(wanted: number, days: readonly DayQuantity[]): readonly DayQuantity[] {
+  let open = wanted;
+  return days
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+    .flatMap(({ day, quantity }) => {
+      const taken = Math.min(quantity, open);
+      open -= taken;
+      return taken > 0 ? [{ day, quantity: taken }] : [];
+    });
 }
 
 /** The entities of an expanded part; null: it is not there, or something else. */

@@ -1,4 +1,4 @@
-import type { WorkReason } from '#contract/desk/work-item.ts';
+import type { WorkReason } from '#vocabulary/work-reason.ts';
 import { servedCompanies } from '#modules/company/index.ts';
 import { reasonInWords } from '#modules/erp/index.ts';
 import { deadReasons } from '#platform/events/outbox.views.ts';
