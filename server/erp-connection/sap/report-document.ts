@@ -70,8 +70,6 @@ async function report(tx: Ctx, sapId: string, told: Told, { at, isDay }: Moment)
   return taken;
 }
 
-const hasNothingArrived = ({ begun, ended }: DeliveryStanding) => begun !== null && ended.length === 0;
-
 /** Whether a step waits for others, or has nothing to do any more (`over`). */
 async function comesEarly(
   tx: Ctx,
@@ -92,8 +90,9 @@ async function comesEarly(
   }
   if (step === 'invoiced') {
     // The cancellation of the one before it waits for the goods, and this one for the cancellation.
-    const isAnother = standing.invoices.length > 0 && !standing.invoices.includes(invoiceNumber ?? '');
-    if (isAnother && hasNothingArrived(standing) && (await isBillWaiting(tx.db, sapId, invoiceNumber ?? '')))
+    const { begunInvoice } = standing;
+    const isAnother = begunInvoice !== null && !standing.invoices.includes(invoiceNumber ?? '');
+    if (isAnother && (await isBillWaiting(tx.db, sapId, invoiceNumber ?? '')))
       return { waitsFor: { code: 'nothingArrived', sapId } };
     // An invoice bills what no earlier one does: those of earlier deliveries come first.
     const before = standing.unbilled.slice(0, Math.max(0, standing.unbilled.indexOf(deliveryNoteNumber ?? '')));
@@ -104,7 +103,9 @@ async function comesEarly(
   }
   if (invoiceNumber && !standing.invoices.includes(invoiceNumber))
     return { waitsFor: { code: 'noInvoiceYet', sapId, invoice: invoiceNumber } };
-  return step === 'credited' && hasNothingArrived(standing) ? { waitsFor: { code: 'nothingArrived', sapId } } : null;
+  return step === 'credited' && invoiceNumber !== undefined && invoiceNumber === standing.begunInvoice
+    ? { waitsFor: { code: 'nothingArrived', sapId } }
+    : null;
 }
 
 /** The first delivery is not at SAP any more: this one takes its place here. False where somebody has been given the note of the first one. */

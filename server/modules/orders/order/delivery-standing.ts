@@ -3,7 +3,13 @@ import { loadArrivals, loadOrderedAs, lockOrdersOf } from './arrival.store.ts';
 import type { OrderedAs } from './arrival.store.ts';
 import type { DeliveredLine, LineQuantity } from './order-delivery.ts';
 import { hasEnded, toCome } from './order-delivery.ts';
-import { loadDeliveries, loadInvoiceNumbers, loadTakenBack, loadUnbilled } from './order-delivery.store.ts';
+import {
+  loadDeliveries,
+  loadInvoiceNumbers,
+  loadLastInvoice,
+  loadTakenBack,
+  loadUnbilled,
+} from './order-delivery.store.ts';
 import { isOver } from './order.ts';
 import { loadNumberOf, lockOrder } from './order.store.ts';
 
@@ -11,6 +17,8 @@ import { loadNumberOf, lockOrder } from './order.store.ts';
 export interface DeliveryStanding {
   /** The note of the delivery that has begun and not ended; null: none is on its way. */
   readonly begun: string | null;
+  /** Its invoice, which an ERP may make before it arrives. */
+  readonly begunInvoice: string | null;
   /** What is on it, in sales units. */
   readonly loaded: readonly LineQuantity[];
   readonly ended: readonly string[];
@@ -54,6 +62,7 @@ export async function deliveryStanding(tx: Ctx, sapId: string): Promise<Delivery
   if (last)
     return {
       begun: hasEnded(last) ? null : last.noteNumber,
+      begunInvoice: hasEnded(last) ? null : await loadLastInvoice(tx.db, number),
       loaded: last.lines.map(({ line, loaded }: DeliveredLine) => ({ line, quantity: loaded })),
       ended: deliveries.filter(hasEnded).map(({ noteNumber }) => noteNumber),
       toCome: order.rest === null || restFollows || !hasEnded(last) ? toCome(lines, deliveries).filter(isMore) : [],
@@ -68,6 +77,7 @@ export async function deliveryStanding(tx: Ctx, sapId: string): Promise<Delivery
   const isUnderWay = order.status === 'In Progress' || order.status === 'Dispatched / Invoiced';
   return {
     begun: isUnderWay ? note : null,
+    begunInvoice: isUnderWay ? order.invoiceNumber : null,
     loaded: all,
     ended: note !== null && !isUnderWay ? [note] : [],
     toCome: order.status === 'Open' ? all : [],
