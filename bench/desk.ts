@@ -4,6 +4,7 @@ import { signIn } from '#platform/test/sign-in-client.ts';
 import { fill } from './fill.ts';
 import { call } from './load.ts';
 import { SERVER, startMachine } from './machine.ts';
+import { settingsOf } from './settings.ts';
 import { storefront } from './storefront.ts';
 
 /*
@@ -12,18 +13,7 @@ import { storefront } from './storefront.ts';
  */
 const USAGE =
   'npm run bench:desk -- [--orders 1000000] [--companies 5000] [--products 100000] [--rounds 40] (of each call)';
-const given = Object.fromEntries(
-  process.argv
-    .slice(2)
-    .join(' ')
-    .matchAll(/--(\w+)(?: (\d+))?/g)
-    .map(([, name, value]) => [name, value ?? '1']),
-);
-if ('help' in given) {
-  process.stdout.write(`${USAGE}\n`);
-  process.exit();
-}
-const setting = (name: string, standard: number) => Number(given[name] ?? standard);
+const { setting } = settingsOf(USAGE);
 const [orders, companies, products, rounds] = [
   setting('orders', 1_000_000),
   setting('companies', 5_000),

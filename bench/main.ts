@@ -6,22 +6,12 @@ import { call, load } from './load.ts';
 import type { Measured } from './load.ts';
 import type { Started } from './machine.ts';
 import { SERVER, childrenOf, startMachine, usageOf } from './machine.ts';
+import { settingsOf } from './settings.ts';
 import { barefront, storefront } from './storefront.ts';
 
 const USAGE =
   'npm run bench -- [--products 5000] [--orders 100000] [--clients 10] [--seconds 10] [--young 8] [--only CART] [--profile FOLDER] [--json]';
-const given = Object.fromEntries(
-  process.argv
-    .slice(2)
-    .join(' ')
-    .matchAll(/--(\w+)(?: ([\w./][\w./-]*))?/g)
-    .map(([, name, value]) => [name, value ?? '1']),
-);
-if ('help' in given) {
-  process.stdout.write(`${USAGE}\n`);
-  process.exit();
-}
-const setting = (name: string, standard: number) => Number(given[name] ?? standard);
+const { given, setting } = settingsOf(USAGE);
 const [products, orders, clients, seconds] = [
   setting('products', 5_000),
   setting('orders', 100_000),

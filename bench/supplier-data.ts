@@ -9,6 +9,7 @@ import { signIn } from '#platform/test/sign-in-client.ts';
 import { call } from './load.ts';
 import { SERVER, childrenOf, startMachine, usageOf } from './machine.ts';
 import type { Ran } from './machine.ts';
+import { settingsOf } from './settings.ts';
 
 /*
  * What the supplier's data costs in full size: an import of so many products and conditions, one that changes all of them, taking that back, the export,
@@ -16,18 +17,7 @@ import type { Ran } from './machine.ts';
  */
 const USAGE =
   'npm run bench:data -- [--products 100000] [--conditions 4] (of each product) [--rounds 5] (of each save)';
-const given = Object.fromEntries(
-  process.argv
-    .slice(2)
-    .join(' ')
-    .matchAll(/--(\w+)(?: (\d+))?/g)
-    .map(([, name, value]) => [name, value ?? '1']),
-);
-if ('help' in given) {
-  process.stdout.write(`${USAGE}\n`);
-  process.exit();
-}
-const setting = (name: string, standard: number) => Number(given[name] ?? standard);
+const { setting } = settingsOf(USAGE);
 const [products, conditions, rounds] = [
   setting('products', 100_000),
   Math.min(4, setting('conditions', 4)),

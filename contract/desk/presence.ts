@@ -22,7 +22,7 @@ export const deskPresenceRoutes = defineRoutes({
     path: '/presence/:tab',
     access: 'desk',
     summary:
-      'Where the caller is in one tab of a browser, and who else is there. Said again at least every 30 seconds, it holds for 90; the session ends it, too. The refusal of the area for an object that the caller may not open. What changes there is told on `live` as `presence`',
+      'Where the caller is in one tab of a browser, and who else is there. The caller says it again at least every 30 seconds. It ends after 90 seconds of silence, and with the session. The refusal of the area for an object that the caller may not open. What changes there is told on `live` as `presence`',
     params: z.object({ tab: z.uuid().describe('chosen by the browser for as long as the page is loaded') }),
     body: z.object({
       seq: z

@@ -4,7 +4,7 @@ import { stored } from '#portal/state/stored-values.ts';
 import { desk } from '../api.ts';
 import { useIsEdited } from './unsaved.ts';
 
-/** Who goes through a list rests nowhere, and nobody is told of it. */
+/** So long somebody stays on a page before others are told: nobody hears of one who only pages through a list. */
 const REST_MS = 800;
 /** The server forgets who says nothing for a minute and a half. */
 const AGAIN_MS = 25_000;

@@ -83,7 +83,7 @@ export function sapOrderOf(entity: Entity): SapOrder {
 }
 
 /** When SAP confirms how much of an item; nobody knows without schedule lines, which have no day where nothing is confirmed. */
-export function daysOf(item: Entity): readonly DayQuantity[] {
+function daysOf(item: Entity): readonly DayQuantity[] {
   return (resultsOf(item['to_ScheduleLine']) ?? []).flatMap((line) => {
     const quantity = quantityOf(line['ConfdOrderQtyByMatlAvailCheck'] ?? '0');
     const at = millisOf(line['ConfirmedDeliveryDate']);

@@ -103,7 +103,7 @@ async function send(line: Line, order: ErpOrder): Promise<object> {
   return {
     sapId: order.sapId,
     investigation: isWithdrawn ? null : investigationOf(there, mapping),
-    // What comes short or later is told with the order as it is read.
+    // An order of which less comes, or a part later, is confirmed by its next reading, which names the lines.
     confirmed: !isWithdrawn && isConfirmed(there) && oursOf(there).every((item) => comesWhole(item, order)),
     ...(there.number !== order.sapId && { erpNumber: there.number }),
   };

@@ -9,7 +9,7 @@ let shop: BulkShop;
 let owner: string;
 
 beforeAll(async () => {
-  // What a customer reads has its share of the connections; of two it would be the share that the calls here wait for, and not what they are told to wait for.
+  // A customer's reads have a share of the connections. With two connections the calls here would wait for that share, and never reach the line that is tested.
   shop = await startBulkShop({ DATABASE_POOL: '10' });
   owner = await shop.signIn('owner@demo.example');
 });
