@@ -80,7 +80,7 @@ test('a phone order is typed without the mouse; a colleague’s list counts it, 
     await dialog.getByRole('radio', { name: /^Picking list by product/ }).check();
     const download = colleague.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Make the PDF' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^osszesitett-komissiozojegyzek-\d{10}\.pdf$/);
+    expect((await download).suggestedFilename()).toMatch(/^picking-list-in-sum-\d{10}\.pdf$/);
     await expect(dialog).toHaveCount(0);
     await colleague.goto(`/desk/orders/${number}`);
     await expect(colleague.getByRole('heading', { level: 1 })).toBeFocused();

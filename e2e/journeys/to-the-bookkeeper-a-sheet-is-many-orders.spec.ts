@@ -67,7 +67,7 @@ test('the bookkeeper uploads a sheet with three faulty rows, corrects it and sen
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Sablon letöltése' }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toBe('rendelesek-sablon.xlsx');
+    expect(file.suggestedFilename()).toBe('rendelések-sablon.xlsx');
     template = await readFile(await file.path());
     const book = new Excel.Workbook();
     await book.xlsx.load(template as never);

@@ -268,6 +268,27 @@ describe('my documents', () => {
     },
   );
 
+  test('are kept under a name in the language of who keeps them, with a plain one beside it for old clients', async () => {
+    const [invoice] = (await list('owner', 'type=FT&limit=1')).results;
+    const namesIn = async (lang: string) => {
+      const headers = { authorization: `Bearer ${tokens.get('owner')!}`, lang };
+      const answer = await fetch(`${shop.url}/api/general/mydocuments/DownloadDocument/${invoice!.id}`, { headers });
+      return answer.headers.get('content-disposition');
+    };
+    const rest = fileOf('', invoice!.number);
+    expect(await namesIn('hu')).toBe(
+      `attachment; filename="szamla${rest}"; filename*=UTF-8''${encodeURIComponent('számla')}${rest}`,
+    );
+    expect(await namesIn('en')).toBe(`attachment; filename="invoice${rest}"; filename*=UTF-8''invoice${rest}`);
+    const body = JSON.stringify({ ids: [invoice!.id] });
+    const zip = await fetch(`${shop.url}/api/general/mydocuments/DownloadDocuments`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.get('owner')!}`, lang: 'hu', 'content-type': 'application/json' },
+      body,
+    });
+    expect(Object.keys(unzipSync(new Uint8Array(await zip.arrayBuffer())))).toEqual([`számla${rest}`]);
+  });
+
   test('of somebody else are answered like ones that do not exist', async () => {
     const foreign = (await list('rival', 'type=FT&limit=1')).results[0]!;
     const [theirs, none] = [
@@ -292,7 +313,7 @@ describe('my documents', () => {
       ids: results.map(({ id }) => id),
     });
     expect([status, type]).toEqual([200, 'application/zip']);
-    for (const { number } of results) expect(bytes.includes(fileOf('szamla', number))).toBe(true);
+    for (const { number } of results) expect(bytes.includes(fileOf('invoice', number))).toBe(true);
   });
 
   test('come a year at a time in one zip, and no more than 500', async () => {
@@ -351,9 +372,9 @@ describe('the archive', () => {
     ]);
     const zip = await post('owner', 'mydocuments/DownloadDocuments', { ids: [invoice!.id, next!.id, note!.id] });
     const archive = unzipSync(new Uint8Array(zip.bytes));
-    expect(Object.keys(archive)).toEqual([fileOf('szamla', next!.number), 'MISSING.txt']);
+    expect(Object.keys(archive)).toEqual([fileOf('invoice', next!.number), 'MISSING.txt']);
     expect(Buffer.from(archive['MISSING.txt']!).toString()).toBe(
-      `${fileOf('szamla', invoice!.number)}: Document not found\r\n${fileOf('szallitolevel', note!.number)}: Document not found\r\n`,
+      `${fileOf('invoice', invoice!.number)}: Document not found\r\n${fileOf('delivery-note', note!.number)}: Document not found\r\n`,
     );
   });
 

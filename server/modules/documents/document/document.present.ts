@@ -36,6 +36,7 @@ export function typeNameOf(
 export function presentDocument(
   document: Document,
   names: TypeNames,
+  language: Language,
 ): z.input<(typeof documentRoutes.listDocuments)['response']>['results'][number] {
   const {
     id,
@@ -70,13 +71,14 @@ export function presentDocument(
     amount: gross,
     currency: 'HUF',
     state,
-    fileName: fileNameOf(document),
+    fileName: fileNameOf(document, language),
   };
 }
 
 export function presentInvoice(
   document: Document,
   names: TypeNames,
+  language: Language,
 ): z.input<(typeof documentRoutes.searchInvoices)['response']>['documents'][number] {
   return {
     archiveId: archiveIdOf(document.id),
@@ -96,7 +98,7 @@ export function presentInvoice(
     orderNumber: document.orderNumber,
     shipTo: shipToIn(document),
     payerId: document.payerId,
-    fileName: fileNameOf(document),
+    fileName: fileNameOf(document, language),
   };
 }
 

@@ -4,6 +4,7 @@ import { restEdge } from '#platform/http/edge.ts';
 import { inSheetTurn } from '#platform/sheet/write-sheet.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Day } from '#values/day.ts';
+import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import { shareOf } from '../../../context.ts';
 import { emptiesAccount } from '../empties-account/empties-account-of.ts';
@@ -26,7 +27,7 @@ export const documentEdge = restEdge(documentRoutes, {
       listDocuments(ctx, { ...days(filter), types: type }, { offset, limit }),
       namesOf(ctx),
     ]);
-    return { total, offset, limit, results: rows.map((row) => presentDocument(row, names)) };
+    return { total, offset, limit, results: rows.map((row) => presentDocument(row, names, ctx.language)) };
   },
   listDocumentTypes: async (ctx) => {
     const names = await namesOf(ctx);
@@ -37,13 +38,17 @@ export const documentEdge = restEdge(documentRoutes, {
   downloadDocument: async (ctx, { params }) => {
     const document = await requireDocument(ctx, params.id);
     const body = await keptPaper(ctx, document);
-    return { file: { name: fileNameOf(document), mime: PDF, bytes: body.length, body } };
+    return { file: { name: fileNameOf(document, ctx.language), mime: PDF, bytes: body.length, body } };
   },
   downloadDocuments: async (ctx, { body }) => {
     const documents = [];
     for (const id of new Set(body.ids)) documents.push(await requireDocument(ctx, id));
     return {
-      file: { name: `dokumentumok-${ctx.today}.zip`, mime: 'application/zip', body: zippedPapers(ctx, documents) },
+      file: {
+        name: `${say(ctx.language, 'document.exportName')}-${ctx.today}.zip`,
+        mime: 'application/zip',
+        body: zippedPapers(ctx, documents),
+      },
     };
   },
   exportDocuments: async (ctx, { query: { format, type, ...filter } }) => ({
@@ -58,12 +63,17 @@ export const documentEdge = restEdge(documentRoutes, {
       { offset, limit },
     );
     const names = await namesOf(ctx);
-    return { total: found.total, offset, limit, documents: found.rows.map((row) => presentInvoice(row, names)) };
+    return {
+      total: found.total,
+      offset,
+      limit,
+      documents: found.rows.map((row) => presentInvoice(row, names, ctx.language)),
+    };
   },
   getInvoice: async (ctx, { body }) => {
     const document = await requireInvoice(ctx, body).catch(asStatement);
     const content = Buffer.from(await keptPaper(ctx, document).catch(asStatement)).toString('base64');
-    return { fileName: fileNameOf(document), mimeType: PDF, content };
+    return { fileName: fileNameOf(document, ctx.language), mimeType: PDF, content };
   },
   openBalance: async (ctx) => {
     const { rows, partOnly } = await openBalance(ctx);

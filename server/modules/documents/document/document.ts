@@ -1,5 +1,7 @@
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
+import type { Language } from '#values/text.ts';
+import { say } from '#wording/say.ts';
 
 /** Codes of the list `document-type` that the portal makes papers of. */
 export type DocumentType = 'FT' | 'JT' | 'SZ' | 'FF' | 'SR' | 'GE' | 'EK' | 'AR';
@@ -35,26 +37,11 @@ export interface Document {
   readonly cancels: boolean;
 }
 
-/** The name under which a document is kept. */
-export function fileNameOf({
-  type,
-  number,
-  trial,
-  cancels,
-}: Pick<Document, 'type' | 'number' | 'trial' | 'cancels'>): string {
-  const word = trial
-    ? 'proba'
-    : cancels
-      ? 'sztorno'
-      : {
-          FT: 'szamla',
-          JT: 'jovairas',
-          SZ: 'szallitolevel',
-          FF: 'felszolitas',
-          SR: 'szerzodes',
-          GE: 'gongyoleg',
-          EK: 'egyenleg',
-          AR: 'arlista',
-        }[type];
+/** The name under which a document is kept by who reads `language`. */
+export function fileNameOf(
+  { type, number, trial, cancels }: Pick<Document, 'type' | 'number' | 'trial' | 'cancels'>,
+  language: Language,
+): string {
+  const word = say(language, `document.paperFile.${trial ? 'trial' : cancels ? 'cancelling' : type}`);
   return `${word}-${number.replaceAll('/', '-')}.pdf`;
 }

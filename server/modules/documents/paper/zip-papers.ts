@@ -22,7 +22,7 @@ export async function* zippedPapers(ctx: Ctx, documents: readonly Document[]): A
     const names = new Set<string>();
     for (const document of documents) {
       // A paper about several orders is there once for each.
-      const plain = fileNameOf(document);
+      const plain = fileNameOf(document, ctx.language);
       const name = names.has(plain) ? plain.replace(/\.pdf$/, `-${document.orderNumber ?? document.id}.pdf`) : plain;
       names.add(plain);
       const paper = await keptPaper(ctx, document).catch((error: unknown) => {

@@ -1,13 +1,8 @@
 import { deskPrintRoutes } from '#contract/desk/print.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import type { Day } from '#values/day.ts';
+import { say } from '#wording/say.ts';
 import { printOrders } from './print-orders.ts';
-
-const NAMES = {
-  'picking-list': 'komissiozojegyzek',
-  'picking-sum': 'osszesitett-komissiozojegyzek',
-  'delivery-note': 'szallitolevelek',
-} as const;
 
 export const deskPrintEdge = restEdge(deskPrintRoutes, {
   printOrders: async (ctx, { body }) => {
@@ -21,7 +16,12 @@ export const deskPrintEdge = restEdge(deskPrintRoutes, {
     const of =
       'orderNumbers' in body ? (body.orderNumbers.length === 1 ? body.orderNumbers[0]! : ctx.today) : body.deliveryDate;
     return {
-      file: { name: `${NAMES[body.paper]}-${of}.pdf`, mime: 'application/pdf', bytes: bytes.length, body: bytes },
+      file: {
+        name: `${say(ctx.language, `document.paperFile.${body.paper}`)}-${of}.pdf`,
+        mime: 'application/pdf',
+        bytes: bytes.length,
+        body: bytes,
+      },
     };
   },
 });
