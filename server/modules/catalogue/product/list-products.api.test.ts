@@ -124,12 +124,18 @@ describe('C7.013 one product, hits, orders', () => {
     expect((await list('filter: { url_key: { eq: "100101" } }')).items.map(({ sku }) => sku)).toEqual(['100101']);
   });
 
-  test('S2.18 volumes rise as numbers over all pages', async () => {
-    const volumes = (await allPages('search: "", sort: { volume: ASC }', 'volume')).map(({ volume }) =>
-      Number.parseFloat(volume || '0'),
-    );
-    expect(volumes).toEqual([...volumes].sort((a, b) => a - b));
-    expect(new Set(volumes).size).toBeGreaterThan(5);
+  test('S2.18 volumes rise and fall as numbers over all pages, and what has none, as gas, comes last', async () => {
+    const volumesBy = async (way: string) => {
+      const named = (await allPages(`search: "", sort: { volume: ${way} }`, 'volume')).map(({ volume }) => volume);
+      const none = named.filter((volume) => !volume).length;
+      expect(none).toBeGreaterThan(0);
+      expect(named.slice(-none).every((volume) => !volume)).toBe(true);
+      return named.slice(0, -none).map((volume) => Number.parseFloat(volume));
+    };
+    const rising = await volumesBy('ASC');
+    expect(rising).toEqual([...rising].sort((a, b) => a - b));
+    expect(new Set(rising).size).toBeGreaterThan(5);
+    expect(await volumesBy('DESC')).toEqual(rising.toReversed());
   });
 
   test('S2.17 prices rise and fall without a break over all pages', async () => {

@@ -51,7 +51,7 @@ export async function sortRows(shelf: Shelf, keys: readonly SortKey[], inputs: S
 /** One number per row that compares like all keys together, sorted natively; plain comparison when it would lose precision. */
 async function sorted(shelf: Shelf, keys: readonly SortKey[], inputs: SortInputs): Promise<Int32Array> {
   const breathe = breather();
-  const ranks = keys.map(({ field, down }) => directed(ranksOf(shelf, field, inputs), down));
+  const ranks = keys.map((key) => directed(ranksOf(shelf, key, inputs), key.down));
   const rows = inputs.worth ? foundRows(shelf, inputs.worth) : shelf.byPosition;
   const count = Math.max(shelf.count, 1);
   const size = ranks.reduce((all, { end }) => all * end, count);
@@ -90,7 +90,7 @@ function directed({ of, end }: Ranks, down: boolean): Ranks {
   return down ? { of: (row) => end - 1 - of(row), end } : { of, end };
 }
 
-function ranksOf(shelf: Shelf, field: SortField, { language, prices, worth, nameRanks }: SortInputs): Ranks {
+function ranksOf(shelf: Shelf, { field, down }: SortKey, { language, prices, worth, nameRanks }: SortInputs): Ranks {
   switch (field) {
     case 'brand':
       return byNumber(
@@ -106,7 +106,8 @@ function ranksOf(shelf: Shelf, field: SortField, { language, prices, worth, name
       );
     case 'volume':
       return byNumber(
-        shelf.packs.map((pack) => pack.volumeMl),
+        // What has none, as gas, comes last both ways.
+        shelf.packs.map((pack) => pack.volumeMl || (down ? 0 : Number.MAX_SAFE_INTEGER)),
         shelf.pack,
         (a, b) => a - b,
       );
