@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { logIn, privateWindow } from '../person.ts';
+import { ask, emptyCart, logIn, privateWindow } from '../person.ts';
 import { test } from '../story.ts';
 
 const WHO = 'owner@demo.example';
@@ -188,4 +188,35 @@ test('an address that the desk does not have answers 404, its pages 200', async 
     expect(await statusOf(path), path).toBe(200);
   for (const path of ['/desk/unknown', '/desk/orders/1/2', '/desk//orders'])
     expect(await statusOf(path), path).toBe(404);
+});
+
+test('the table of empties comes to what the lines of deposits and fees say, with pallets and one-way fees', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'laptop', 'hu');
+  await logIn(page, 'nemeth.rita@pest-kornyeki-italeloszto.example');
+  await emptyCart(page);
+  const { createEmptyCart: cart } = await ask<{ createEmptyCart: string }>(page, 'mutation { createEmptyCart }');
+  await ask(
+    page,
+    `mutation ($cart: String!) {
+      setShippingAddressesOnCart(input: { cart_id: $cart, shipping_addresses: [{ ship_to_id: "2000024" }] }) { cart { id } }
+      addProductsToCart(cartId: $cart, cartItems: [
+        { sku: "100101", quantity: 2, number_of_pallet: 1 }, { sku: "100110", quantity: 5 }, { sku: "200520", quantity: 2 }
+      ]) { user_errors { message } } }`,
+    { cart },
+  );
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  const table = main.getByRole('table', { name: 'A rendelés göngyölege' });
+  const forints = (text: string) => Number(/(-?[\d\s]+)\sFt$/.exec(text.trim())![1]!.replace(/\s/g, ''));
+  await expect(table.getByRole('row').filter({ hasText: 'Betétdíj (EUR raklap)' })).toHaveCount(1);
+  await expect(table.getByRole('row').filter({ hasText: 'Visszaváltási díj, egyutas' })).toHaveCount(1);
+  const rows = (await table.getByRole('row').allInnerTexts()).filter((row) => row.includes('Ft')).map(forints);
+  const { customerCart } = await ask<{ customerCart: { cart_prices: { deposit: number } } }>(
+    page,
+    '{ customerCart { cart_prices { deposit } } }',
+  );
+  expect(rows.reduce((all, one) => all + one, 0)).toBe(customerCart.cart_prices.deposit);
+  await emptyCart(page);
 });

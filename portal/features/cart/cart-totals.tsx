@@ -3,6 +3,11 @@ import { AmountDue, Leader, Leaders } from '#ui/leaders.tsx';
 import { useFormat } from '#ui/format.ts';
 import type { Cart } from './cart-question.ts';
 
+/** Redemption fees of one-way packings: what the deposits and the fees of reusable ones leave of the whole. */
+export function oneWayFees({ cart_prices: prices, totals }: Cart): number {
+  return (prices?.deposit ?? 0) - (totals?.multi_deposit ?? 0) - (totals?.multi_deposit_z099 ?? 0);
+}
+
 /** From the goods to the amount due, every fee on a line of its own (rules 2.2). */
 export function CartTotals({ cart, detailed = false }: { cart: Cart; detailed?: boolean }) {
   const { t } = useTranslation();
@@ -12,7 +17,6 @@ export function CartTotals({ cart, detailed = false }: { cart: Cart; detailed?: 
   const pallets = cart.pallet_deposit ?? 0;
   const deposit = (cart.totals?.multi_deposit ?? 0) - pallets;
   const z099 = cart.totals?.multi_deposit_z099 ?? 0;
-  const redemption = (cart.cart_prices?.deposit ?? 0) - (cart.totals?.multi_deposit ?? 0) - z099;
   const rows: [string, number][] = [
     ...(detailed && list !== goods
       ? ([
@@ -25,7 +29,7 @@ export function CartTotals({ cart, detailed = false }: { cart: Cart; detailed?: 
     [t('cart.total.deposit'), deposit],
     [t('cart.total.pallets'), pallets],
     [t('cart.total.vat'), cart.vat ?? 0],
-    [t('cart.total.redemption'), redemption],
+    [t('cart.total.redemption'), oneWayFees(cart)],
     [t('cart.total.reusable'), z099],
   ];
   return (

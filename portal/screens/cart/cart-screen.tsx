@@ -7,7 +7,7 @@ import { EmptyCartButton } from '#portal/features/cart/empty-cart-button.tsx';
 import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { PriceChanges } from '#portal/features/cart/price-changes.tsx';
-import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
+import { CartTotals, oneWayFees } from '#portal/features/cart/cart-totals.tsx';
 import { LineReceipt } from '#portal/features/cart/line-receipt.tsx';
 import { unitPrice } from '#portal/features/cart/unit-price.ts';
 import { ReturnablesPanel, returnablesOf } from './returnables-panel.tsx';
@@ -204,7 +204,11 @@ function FilledCart({
           </ul>
         </Panel>
       )}
-      <ReturnablesPanel rows={returnablesOf(receipts.data)} />
+      <ReturnablesPanel
+        rows={returnablesOf(receipts.data)}
+        pallets={cart.pallet_deposit ?? 0}
+        oneWay={oneWayFees(cart)}
+      />
       {children}
     </Page>
   );

@@ -18,12 +18,28 @@ export interface Returnable {
   readonly redemptionFee: boolean;
 }
 
-/** The empties of a cart or an order, a row each (spec 6): only with the permission Returnable materials; the sums stand beside for everybody. */
-export function ReturnablesPanel({ rows }: { readonly rows: readonly Returnable[] }) {
+/** What is charged as well and has no number of pieces of its own. */
+interface Charges {
+  readonly pallets: number;
+  /** Redemption fees of one-way packings. */
+  readonly oneWay: number;
+}
+
+/** The empties of a cart or an order, a row each (spec 6), and what else the sums of deposits and fees hold: only with the permission Returnable materials; the sums stand beside for everybody. */
+export function ReturnablesPanel({
+  rows: empties,
+  pallets,
+  oneWay,
+}: { readonly rows: readonly Returnable[] } & Charges) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: me } = useMe();
   const { data: config } = usePortalConfig();
+  const rows: (Omit<Returnable, 'units' | 'unitPrice'> & Partial<Pick<Returnable, 'units' | 'unitPrice'>>)[] = [
+    ...empties,
+    { sku: '', name: t('cart.total.pallets'), total: pallets, redemptionFee: false },
+    { sku: '', name: t('cart.total.redemption'), total: oneWay, redemptionFee: true },
+  ].filter(({ sku, total }) => sku !== '' || total !== 0);
   if (!me || !config || !may(me, config.sections, 'Returnable materials') || rows.length === 0) return null;
   return (
     <Panel
@@ -34,13 +50,13 @@ export function ReturnablesPanel({ rows }: { readonly rows: readonly Returnable[
       <Table
         caption={t('cart.returnables.title')}
         rows={rows}
-        rowKey={({ sku, units }) => `${sku} ${units < 0}`}
+        rowKey={({ sku, name, units = 0 }) => `${sku || name} ${units < 0}`}
         columns={[
           {
             key: 'name',
             head: t('cart.returnables.item'),
             phone: 'lead',
-            cell: ({ sku, name, units }: Returnable) => (
+            cell: ({ sku, name, units = 0 }) => (
               <>
                 <b>{name}</b>
                 <br />
@@ -53,12 +69,17 @@ export function ReturnablesPanel({ rows }: { readonly rows: readonly Returnable[
             head: t('cart.returnables.kind'),
             cell: (row) => t(row.redemptionFee ? 'cart.returnables.fee' : 'cart.returnables.deposit'),
           },
-          { key: 'units', head: t('cart.returnables.pieces'), align: 'end', cell: ({ units }) => format.number(units) },
+          {
+            key: 'units',
+            head: t('cart.returnables.pieces'),
+            align: 'end',
+            cell: ({ units }) => (units === undefined ? '–' : format.number(units)),
+          },
           {
             key: 'each',
             head: t('cart.returnables.each'),
             align: 'end',
-            cell: ({ unitPrice }) => format.money(unitPrice),
+            cell: ({ unitPrice }) => (unitPrice === undefined ? '–' : format.money(unitPrice)),
           },
           {
             key: 'total',

@@ -120,7 +120,11 @@ function OrderPage({ order }: { order: Order }) {
           isReturn ? [{ sku, name, pieces: quantity, sum: deposit + redemptionFee + z099 }] : [],
         )}
       />
-      <ReturnablesPanel rows={order.returnables} />
+      <ReturnablesPanel
+        rows={order.returnables}
+        pallets={order.sums.palletDepositNet}
+        oneWay={order.sums.redemptionFee}
+      />
       <Panel title={t('orderPage.parties')}>
         <div className={css['parties']}>
           {(
