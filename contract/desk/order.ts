@@ -93,7 +93,7 @@ export const deskOrderRoutes = defineRoutes({
           due: ft,
           over: ft.describe('by how much the limit would be passed; 0 when it would not'),
           overdueDays: z.number().int(),
-          releasedToday: ft.describe('for the company, by anybody'),
+          usedToday: ft.describe('what anybody let pass for the company today or gave to it; the cap counts both'),
           cap: ft.nullable().describe('of the caller for a day; null: without a bound'),
           mayRelease: z.boolean(),
           request: z
@@ -232,7 +232,7 @@ export const deskOrderRoutes = defineRoutes({
     path: '/orders/:orderNumber/releases',
     access: { desk: 'Desk Release', may: 'act' },
     summary:
-      'Lets a held order pass, once, and confirms it; within what the caller may release for the company today (RELEASE_OVER_CAP)',
+      'Lets a held order pass, once, and confirms it; within what the caller may let pass for the company and give to it today (RELEASE_OVER_CAP)',
     params: number,
     body: z.object({
       seen,

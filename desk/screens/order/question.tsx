@@ -19,7 +19,7 @@ interface Props {
 export function Question({ orderNumber, question, mayRelease, waits, onRelease }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { kind, customerBlocked, exposure, creditLimit, due, over, overdueDays, releasedToday, cap } = question;
+  const { kind, customerBlocked, exposure, creditLimit, due, over, overdueDays, usedToday, cap } = question;
   const { movesOrders } = useMe();
   const reached = exposure + due;
   return (
@@ -62,7 +62,7 @@ export function Question({ orderNumber, question, mayRelease, waits, onRelease }
               reason={
                 question.mayRelease
                   ? undefined
-                  : t('desk.question.overCap', { cap: format.money(cap ?? 0), released: format.money(releasedToday) })
+                  : t('desk.question.overCap', { cap: format.money(cap ?? 0), used: format.money(usedToday) })
               }
             >
               {t('desk.order_.releaseAct')} {question.mayRelease && <kbd>E</kbd>}
@@ -74,7 +74,7 @@ export function Question({ orderNumber, question, mayRelease, waits, onRelease }
               : cap === null
                 ? t('desk.question.noCap')
                 : question.mayRelease &&
-                  t('desk.question.cap', { cap: format.money(cap), released: format.money(releasedToday) })}
+                  t('desk.question.cap', { cap: format.money(cap), used: format.money(usedToday) })}
           </small>
         </div>
       )}

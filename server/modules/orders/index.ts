@@ -35,7 +35,7 @@ export {
   hasArrived,
   replaceGoods,
 } from './desk/replace-goods.ts';
-export { capOfGiving, giveWithinCap, mayGive, requireWithinCap } from './desk/within-cap.ts';
+export { capOfGiving, giveWithinCap, mayGive, requireWithinCap, waitToGive } from './desk/within-cap.ts';
 export type { OrderAct } from './desk/hold-order-act.ts';
 export { runOrderAct } from './desk/hold-order-act.ts';
 export type { OrderOfCompany } from './desk/desk-orders.ts';

@@ -8,6 +8,7 @@ import {
   mayGive,
   noteInvoices,
   requireWithinCap,
+  waitToGive,
   takeDeskOrder,
 } from '#modules/orders/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -74,6 +75,7 @@ export async function creditUnits(
   reason: string,
 ): Promise<string> {
   const order = await takeDeskOrder(tx, orderNumber, 'Desk Orders');
+  await waitToGive(tx, order);
   const locked = (await lockToBill(tx, orderNumber))!;
   const cap = await capOfGiving(tx, order);
   const invoice = await requireCreditable(tx, locked, invoiceNumber, companyId);

@@ -9,10 +9,11 @@ import { isHeld } from '../order/order.ts';
 import { hasEvent } from '../order/order.store.ts';
 import { doubtOf } from '../order-book/order-book.adapter.ts';
 import { orderStateLabel } from '../order/status-label.ts';
+import { allowedOn, lockAllowance } from './allowance.store.ts';
 import { isWithin, requireStillServed, takeDeskOrder } from './desk-orders.ts';
-import { ordersNamed, releasedOn } from './desk-orders.views.ts';
+import { ordersNamed } from './desk-orders.views.ts';
 import { settleReleaseRequest } from './release-request.ts';
-import { insertRelease, lockReleases } from './release.store.ts';
+import { insertRelease } from './release.store.ts';
 
 /** What ends an order or says what is owed for it; how its goods go stands in its own history. */
 const AUDITED: ReadonlySet<string> = new Set(['close', 'invoice', 'pay', 'reject']);
@@ -60,7 +61,7 @@ export function moveDeskOrder(
 }
 
 /**
- * Lets a held order pass once and confirms it. What anybody released for the company today counts against the caller's cap, so that a split order passes no cap. The same release again changes nothing.
+ * Lets a held order pass once and confirms it. What anybody released for the company or gave to it today counts against the caller's cap, so that nothing that is split passes it. The same release again changes nothing.
  * ORDER_NOT_FOUND, ORDER_NOT_HELD, RELEASE_OVER_CAP, ORDER_CHANGED_MEANWHILE, COMMAND_NOT_HERE.
  */
 export function releaseDeskOrder(
@@ -71,15 +72,15 @@ export function releaseDeskOrder(
   return ctx.transaction(async (tx) => {
     const order = await takeDeskOrder(tx, number, 'Desk Release');
     const { companyId } = order;
-    await lockReleases(tx.db, companyId);
+    await lockAllowance(tx.db, companyId);
     const { changed } = await moveAs(tx, order, { move: 'confirm', seen });
     if (!changed) return { changed };
     // Judged after the move has taken the order's lock: what was held then is what is let pass.
     if (!isHeld(order)) throw new Refusal('ORDER_NOT_HELD', { orderNumber: number });
     const cap = await requireStillServed(tx, order, 'Desk Release');
     const { due, cashRounding } = (await ordersNamed(tx.db, [number], [companyId]))[0]!;
-    const before = await releasedOn(tx.db, companyId, tx.today);
-    if (!isWithin(cap, before, due)) throw new Refusal('RELEASE_OVER_CAP', { cap: cap!, released: before, due });
+    const used = await allowedOn(tx.db, companyId, tx.today);
+    if (!isWithin(cap, used, due)) throw new Refusal('RELEASE_OVER_CAP', { cap: cap!, used, due });
     await insertRelease(tx.db, {
       number,
       companyId,

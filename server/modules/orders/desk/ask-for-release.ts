@@ -9,7 +9,8 @@ import { lockOrder } from '../order/order.store.ts';
 import { recordOrderEvent } from '../order/record-order-event.ts';
 import { requireStillServed, takeDeskOrder } from './desk-orders.ts';
 import { ORDER_RELEASE, releaseRequest } from './release-request.ts';
-import { ordersNamed, releasedOn } from './desk-orders.views.ts';
+import { allowedOn } from './allowance.store.ts';
+import { ordersNamed } from './desk-orders.views.ts';
 
 /** Asks somebody with a higher cap to let a held order pass; the order stays where it is. The same again answers the request that is open. ORDER_NOT_FOUND, ORDER_NOT_HELD; COMMAND_NOT_HERE where an ERP of the supplier's lets orders pass. */
 export function askForRelease(ctx: Ctx, number: string, reason: string): Promise<Approval> {
@@ -25,7 +26,7 @@ export function askForRelease(ctx: Ctx, number: string, reason: string): Promise
       kind: ORDER_RELEASE,
       object: number,
       companyId: order.companyId,
-      snapshot: { due, released: await releasedOn(tx.db, order.companyId, tx.today), cap },
+      snapshot: { due, used: await allowedOn(tx.db, order.companyId, tx.today), cap },
       reason,
       askedBy: tx.caller!.uid,
       askedAt,

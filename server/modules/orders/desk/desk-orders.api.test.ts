@@ -32,7 +32,7 @@ interface Opened {
     customerBlocked: boolean;
     mayRelease: boolean;
     cap: number | null;
-    releasedToday: number;
+    usedToday: number;
   } | null;
   release: { by: string; reason: string } | null;
   events: { what: string; by: string | null; reason: string | null }[];
@@ -172,7 +172,7 @@ describe('a held order', () => {
     expect(order).toMatchObject({
       held: true,
       moves: ['reject'],
-      question: { kind: 'credit', customerBlocked: false, mayRelease: true, cap: 300_000, releasedToday: 0 },
+      question: { kind: 'credit', customerBlocked: false, mayRelease: true, cap: 300_000, usedToday: 0 },
     });
     for (const past of ['confirm', 'pick'])
       expect(await move(number, past, {}, 'service')).toMatchObject({ status: 409, body: { code: 'ORDER_HELD' } });

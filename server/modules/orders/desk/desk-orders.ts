@@ -24,13 +24,14 @@ import { toBePaid } from '../order/pay-invoices.ts';
 import { canMove, wantsInvoice } from '../order/order-move.ts';
 import type { OrderDetailRow } from '../order/order.views.ts';
 import { orderDetailsAtDesk } from '../order/order.views.ts';
+import { allowedOn } from './allowance.store.ts';
 import { releaseRequest } from './release-request.ts';
 import type { OrderMessage } from './order-message.store.ts';
 import { messagesOf } from './order-message.store.ts';
 import type { RefusedRevision } from '../revision/revision.views.ts';
 import { refusedRevision, revisionsAround, waitingRevision } from '../revision/revision.views.ts';
 import type { DeskFilter, DeskOrderRow, Mark, Release } from './desk-orders.views.ts';
-import { dayFlow, deskOrders, namesOf, releaseOf, releasedOn } from './desk-orders.views.ts';
+import { dayFlow, deskOrders, namesOf, releaseOf } from './desk-orders.views.ts';
 import type { PersonName } from '#values/person-name.ts';
 import { personName } from '#values/person-name.ts';
 
@@ -62,7 +63,7 @@ export interface Question {
   readonly due: number;
   readonly over: number;
   readonly overdueDays: number;
-  readonly releasedToday: number;
+  readonly usedToday: number;
   readonly cap: number | null;
   readonly mayRelease: boolean;
   /** Somebody whose cap is too small asks for it. */
@@ -201,7 +202,7 @@ async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
   // A company that was withdrawn since has no limit any more: what it takes is over it.
   const { exposure, creditLimit } =
     (company && (await accountFor(ctx, companyId, { day, replaced: number }))) ?? NO_ACCOUNT;
-  const releasedToday = await releasedOn(ctx.db, order.companyId, ctx.today);
+  const usedToday = await allowedOn(ctx.db, order.companyId, ctx.today);
   const cap = releaseCapFor(ctx.caller!.desk!, salespersonUid);
   const request = await releaseRequest(ctx, order.number);
   return {
@@ -212,7 +213,7 @@ async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
     due: order.due + order.cashRounding,
     over: Math.max(0, toFt(exposure + order.due) - creditLimit),
     overdueDays,
-    releasedToday,
+    usedToday,
     cap,
     request: request && {
       by: personName(ctx.language, request.asker),
@@ -222,13 +223,13 @@ async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
     },
     mayRelease:
       Boolean(ctx.app.erp.moveByHand) &&
-      isWithin(cap, releasedToday, order.due) &&
+      isWithin(cap, usedToday, order.due) &&
       (await isServed(ctx, 'Desk Release', 'act', order.companyId)),
   };
 }
 
-export function isWithin(cap: number | null, releasedToday: number, due: number): boolean {
-  return cap === null || releasedToday + due <= cap;
+export function isWithin(cap: number | null, usedToday: number, due: number): boolean {
+  return cap === null || usedToday + due <= cap;
 }
 
 /**

@@ -13,11 +13,6 @@ export interface NewRelease {
   readonly at: Date;
 }
 
-/** Releases for one company wait for each other: what one day adds up to is judged one after the other. Until the transaction ends. */
-export async function lockReleases(db: Db, companyId: string): Promise<void> {
-  await db.run(sql`select pg_advisory_xact_lock(hashtext('order release'), hashtext(${companyId}))`);
-}
-
 export async function insertRelease(
   db: Db,
   { number, companyId, day, amount, uid, reason, at }: NewRelease,

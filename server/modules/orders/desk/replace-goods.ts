@@ -18,7 +18,7 @@ import { placeDraft } from '../order/place-order.ts';
 import { recordOrderEvent } from '../order/record-order-event.ts';
 import { inTheSuppliersName } from '../revision/in-the-suppliers-name.ts';
 import { takeDeskOrder } from './desk-orders.ts';
-import { capOfGiving, giveWithinCap, mayGive, requireWithinCap } from './within-cap.ts';
+import { capOfGiving, giveWithinCap, mayGive, requireWithinCap, waitToGive } from './within-cap.ts';
 import { writeOrderMessage } from './write-message.ts';
 
 /** Goods of an order that may be brought once more; of a product in several lines the first one names it. */
@@ -107,6 +107,7 @@ export async function cutOffOfReplacement(ctx: Ctx, wanted: Replacement, company
 export async function replaceGoods(tx: Ctx, wanted: Replacement, companyId: string, reason: string): Promise<string> {
   const { orderNumber, seen, lines, day, amount } = wanted;
   const order = await takeDeskOrder(tx, orderNumber, 'Desk Orders');
+  await waitToGive(tx, order);
   const locked = (await lockOrder(tx.db, orderNumber))!;
   const cap = await capOfGiving(tx, order);
   if (locked.status !== seen.status || locked.deliveryStatus !== seen.deliveryStatus)

@@ -3,7 +3,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order } from '../order/order.ts';
 import { isWithin, requireStillServed } from './desk-orders.ts';
-import { givenOn, insertGiven, lockGiven } from './given.store.ts';
+import { allowedOn, insertGiven, lockAllowance } from './allowance.store.ts';
 
 /** Whether the caller may give a customer something of an order, free of charge or as a credit: they act on its orders, and release some by themselves. */
 export async function mayGive(ctx: Ctx, companyId: string): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function capOfGiving(tx: Ctx, order: Pick<Order, 'number' | 'compan
   return requireStillServed(tx, order, 'Desk Release');
 }
 
-/** Refuses what, with all that the company was given today, is worth more than the cap; null: as much as they like. GIVEN_OVER_CAP. */
+/** Refuses what, with all that was given to the company and let pass for it today, is worth more than the cap; null: as much as they like. GIVEN_OVER_CAP. */
 export async function requireWithinCap(
   { db, today }: Ctx,
   { companyId }: Pick<Order, 'companyId'>,
@@ -26,18 +26,21 @@ export async function requireWithinCap(
   worth: number,
 ): Promise<void> {
   if (cap === null) return;
-  const given = await givenOn(db, companyId, today);
-  if (!isWithin(cap, given, worth)) throw new Refusal('GIVEN_OVER_CAP', { cap, worth, given });
+  const used = await allowedOn(db, companyId, today);
+  if (!isWithin(cap, used, worth)) throw new Refusal('GIVEN_OVER_CAP', { cap, worth, used });
 }
 
-/** Gives so much of today, judged behind what others give to the company at the same time. Needs a transaction. GIVEN_OVER_CAP. */
+/** Whoever gives waits here for those who give to the same company or release for it, before any lock of an order. Needs a transaction. */
+export const waitToGive = (tx: Ctx, { companyId }: Pick<Order, 'companyId'>): Promise<void> =>
+  lockAllowance(tx.db, companyId);
+
+/** Gives so much of today, behind `waitToGive`. GIVEN_OVER_CAP. */
 export async function giveWithinCap(
   tx: Ctx,
   order: Pick<Order, 'number' | 'companyId'>,
   cap: number | null,
   worth: number,
 ): Promise<void> {
-  await lockGiven(tx.db, order.companyId);
   await requireWithinCap(tx, order, cap, worth);
   await insertGiven(tx.db, { companyId: order.companyId, orderNumber: order.number, day: tx.today, worth });
 }

@@ -13,7 +13,7 @@ import { purchasesOf } from './order.ts';
 /**
  * Writes the head, the event `placed`, all lines and what the ship-to bought last, in one statement (one more for each further hundred
  * lines). The numbers are drawn here unless they were before, in this transaction; then nothing is waited for. A second order of one cart
- * fails on its unique cart id. A trial is nothing that the ship-to bought.
+ * fails on its unique cart id. A trial is nothing that the ship-to bought, nor is a replacement.
  */
 export async function insertOrder(
   db: Db,
@@ -44,7 +44,7 @@ export async function insertOrder(
       returning number, sap_id
     ), bought as (
       insert into purchase (ship_to_id, sku, last_day, last_quantity)
-      select ${head.shipToId}, sku, ${head.requestDate}::date, quantity from jsonb_to_recordset(${JSON.stringify(isTrial ? [] : purchasesOf(lines))}::jsonb) as b(sku text, quantity int) order by sku
+      select ${head.shipToId}, sku, ${head.requestDate}::date, quantity from jsonb_to_recordset(${JSON.stringify(isTrial || head.replacementFor ? [] : purchasesOf(lines))}::jsonb) as b(sku text, quantity int) order by sku
       on conflict (ship_to_id, sku) do update set last_day = excluded.last_day, last_quantity = excluded.last_quantity, order_count = purchase.order_count + 1
       where excluded.last_day >= purchase.last_day
     ), told as (

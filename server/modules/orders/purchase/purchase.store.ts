@@ -13,8 +13,11 @@ export const BOUGHT = raw(`lateral (
     group by coalesce(l.package->>'sku', l.sku), l.package is null, l.package->>'line') line
   group by sku) bought`);
 
-/** Orders that count as purchases: trials do not. */
+/** Orders that stand; trials do not. */
 export const STANDING = raw(`o.status not in ('Cancelled', 'Rejected', 'Draft') and not o.trial`);
+
+/** Orders that count as purchases: what the supplier brings once more free of charge says nothing of what its customer buys. */
+export const IS_PURCHASE = raw(`${STANDING.raw} and o.replacement_for is null`);
 
 /**
  * Works out what an order that stands no more had changed: for its products the latest of the other orders of the ship-to's present
@@ -41,7 +44,7 @@ async function rememberPurchases(
     insert into purchase (ship_to_id, sku, last_day, last_quantity, order_count)
     select distinct on (o.ship_to_id, bought.sku) o.ship_to_id, bought.sku, o.request_date, bought.quantity, count(*) over (partition by o.ship_to_id, bought.sku)::int
     from ship_to t join customer_order o on o.ship_to_id = t.id and o.company_id = t.company_id, ${BOUGHT}
-    where t.id = any(${shipToIds}) and ${STANDING} and (${skus}::text[] is null or bought.sku = any(${skus}))
+    where t.id = any(${shipToIds}) and ${IS_PURCHASE} and (${skus}::text[] is null or bought.sku = any(${skus}))
     order by o.ship_to_id, bought.sku, o.request_date desc, o.number desc`);
 }
 

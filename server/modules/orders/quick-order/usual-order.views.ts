@@ -3,7 +3,7 @@ import { rowInScope } from '#modules/access/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
-import { BOUGHT, STANDING } from '../purchase/purchase.store.ts';
+import { BOUGHT, IS_PURCHASE } from '../purchase/purchase.store.ts';
 
 export interface UsualRow {
   readonly sku: string;
@@ -18,7 +18,7 @@ export function usualGoods(db: Db, scope: AccessScope, since: Day, limit: number
     with bought as (
       select bought.sku, o.number, o.request_date as day, o.placed_at, bought.place, bought.quantity
       from customer_order o, ${BOUGHT}
-      where ${rowInScope(scope, 'o')} and o.placed_at >= ${since}::date - interval '1 day' and o.request_date >= ${since} and ${STANDING}
+      where ${rowInScope(scope, 'o')} and o.placed_at >= ${since}::date - interval '1 day' and o.request_date >= ${since} and ${IS_PURCHASE}
     ),
     latest as (select distinct on (sku) *, count(*) over (partition by sku)::int as orders from bought order by sku, placed_at desc, number desc)
     select sku, day, quantity, orders from latest order by placed_at desc, number desc, place, sku limit ${limit}`);

@@ -4,9 +4,10 @@ import type { Desk } from '#modules/orders/test-desk.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
-import { runRevisions } from '#modules/orders/index.ts';
+import { rememberPurchasesAnew, runRevisions } from '#modules/orders/index.ts';
 import { sql } from '#platform/db/sql.ts';
 import { heard, tellAndHear } from '#platform/test/heard.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import { contextOf } from '../../../context.ts';
 
 let shop: Shop;
@@ -104,6 +105,15 @@ const audited = async (what: string, number: string) =>
     sql`select actor_uid as actor, reason, detail from security_event where what = ${what} and detail->>'order' = ${number}`,
   );
 
+/** Ft that the owner's company was given or let pass. */
+const used = async () =>
+  (
+    await rows<{ sum: number }>(
+      sql`select ((select coalesce(sum(worth_ft), 0) from order_given where company_id = '1000001')
+        + (select coalesce(sum(amount_ft), 0) from order_release where company_id = '1000001'))::float8 as sum`,
+    )
+  )[0]!.sum;
+
 describe('a replacement together with an answer', () => {
   test('is ordered free of charge when the answer goes and not before: goods cost nothing, deposits are charged as always', async () => {
     const number = await arrived();
@@ -147,6 +157,33 @@ describe('a replacement together with an answer', () => {
       { actor: 'u-service', reason: `Replacement, case ${id}`, detail: { replacement: order!.number } },
     ]);
     expect((await shop.rest(tokens.get('owner')!, `orders/${order!.number}`)).status).toBe(200);
+  });
+
+  test('is nothing that its customer bought: what is suggested next stays what they ordered', async () => {
+    const number = await arrived();
+    const usual = async () => {
+      const token = tokens.get('owner')!;
+      const { data } = await shop.graphql<{
+        usualOrder: { lines: { last_quantity: number; order_count: number; product: { sku: string } }[] };
+      }>('{ usualOrder { lines { last_quantity order_count product { sku } } } }', {
+        token,
+        headers: { outletid: '2000001' },
+      });
+      return data.usualOrder.lines.find(({ product }) => product.sku === '100101');
+    };
+    const remembered = () =>
+      rows(
+        sql`select last_day, last_quantity, order_count from purchase where ship_to_id = '2000001' and sku = '100101'`,
+      );
+    const before = [await usual(), await remembered()];
+    const id = await caseOf(number);
+    const act = await chosen(id, await offered(id, 'replace'), [{ line: 1, quantity: 2 }]);
+    await runNow((await answer(id, act)).body.held!.id);
+    expect(await replacements(number)).toHaveLength(1);
+    expect([await usual(), await remembered()]).toEqual(before);
+    // Worked out once more from the orders that stand, it is the same.
+    await rememberPurchasesAnew(shop.app.database.memory, ['2000001']);
+    expect([await usual(), await remembered()]).toEqual(before);
   });
 
   test('goes its way as any order to an invoice of the deposits, whose goods are 0 Ft', async () => {
@@ -327,6 +364,89 @@ describe('a credit together with an answer', () => {
   });
 });
 
+describe('one cap of a day bounds what is let pass over the limit and what is given', () => {
+  const HELD = { status: 'Open', deliveryStatus: 'ORDER UNDER INVESTIGATION' };
+  const DUE = 50_000;
+  const heldOrder = async () => {
+    const token = tokens.get('owner')!;
+    const number = (await shop.place(token, await shop.readyCart(token))).order!.order_number;
+    await shop.app.database.run(
+      sql`update customer_order set delivery_status = ${HELD.deliveryStatus}, amount_due = ${DUE} where number = ${number}`,
+    );
+    return number;
+  };
+  const release = (number: string) =>
+    desk<{ changed?: boolean }>('service', 'POST', `orders/${number}/releases`, {
+      seen: HELD,
+      reason: 'Paid by phone',
+    });
+  const capTo = async (cap: number) => {
+    await shop.app.database.run(
+      sql`update supplier_grant set release_cap_ft = ${cap} where uid = 'u-service' and role = 'Clerk'`,
+    );
+    await tellAndHear(shop.app, 'access', 'u-service');
+  };
+  const toCredit = async () => {
+    const id = await caseOf(await arrived());
+    const offer = await offered(id, 'credit');
+    return { id, offer, credit: await chosen(id, offer, [{ line: 1, quantity: 1 }]) };
+  };
+  afterAll(() => capTo(300_000));
+
+  test('whichever comes first', async () => {
+    await capTo(300_000);
+    const { id, offer, credit } = await toCredit();
+    const [first, second] = [await heldOrder(), await heldOrder()];
+    await capTo((await used()) + DUE + credit.amount - 1);
+    expect((await release(first)).body).toMatchObject({ changed: true });
+    // As much as was let pass is not there to give any more.
+    expect((await check(id, offer, credit.lines)).body.code).toBe('GIVEN_OVER_CAP');
+    expect((await answer(id, credit)).body.code).toBe('GIVEN_OVER_CAP');
+
+    await capTo((await used()) + credit.amount + DUE - 1);
+    const { held } = (await answer(id, credit)).body;
+    expect(await runNow(held!.id)).toEqual({ done: true, failed: null });
+    // As much as was given is not there to let pass any more, and the page says so before.
+    const { question } = (
+      await desk<{ question: { mayRelease: boolean; usedToday: number } }>('service', 'GET', `orders/${second}`)
+    ).body;
+    expect(question).toMatchObject({ mayRelease: false, usedToday: await used() });
+    expect((await release(second)).body.code).toBe('RELEASE_OVER_CAP');
+  });
+
+  test('also when both happen at once', async () => {
+    await capTo(300_000);
+    const { id, credit } = await toCredit();
+    const order = await heldOrder();
+    await capTo((await used()) + DUE + credit.amount - 1);
+    const { held } = (await answer(id, credit)).body;
+    const client = await ownConnection(shop.app);
+    const waiting = async () =>
+      (
+        await shop.app.database.memory.rows(
+          sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
+        )
+      ).length;
+    try {
+      await client.query('begin');
+      await client.query('select from customer_order where number = $1 for update', [order]);
+      // The release has been judged by nobody yet: it waits for the order.
+      const ends: unknown[] = [];
+      const releasing = release(order);
+      void releasing.then((end) => ends.push(end));
+      while (ends.length === 0 && (await waiting()) < 1);
+      const giving = runNow(held!.id);
+      void giving.then((end) => ends.push(end));
+      while (ends.length === 0 && (await waiting()) < 2);
+      await client.query('commit');
+      expect((await releasing).body).toMatchObject({ changed: true });
+      expect(await giving).toEqual({ done: false, failed: expect.stringMatching(/up to/) as string });
+    } finally {
+      await client.end();
+    }
+  });
+});
+
 describe('what is given together with an answer', () => {
   test('is offered once the order has arrived, and not of one that was refused at the door', async () => {
     const token = tokens.get('owner')!;
@@ -363,10 +483,7 @@ describe('what is given together with an answer', () => {
       }
       expect([await creditNotes(number), await replacements(number)]).toEqual([[], []]);
       // What was given today counts, so that nothing is passed in parts.
-      const [{ given } = { given: 0 }] = await rows<{ given: number }>(
-        sql`select coalesce(sum(worth_ft), 0)::float8 as given from order_given where company_id = '1000001'`,
-      );
-      await capTo(given + credit.amount);
+      await capTo((await used()) + credit.amount);
       const { held } = (await answer(id, credit)).body;
       expect(await runNow(held!.id)).toEqual({ done: true, failed: null });
       expect(await creditNotes(number)).toHaveLength(1);
