@@ -13,7 +13,7 @@ export type { FoundCustomer } from './desk/customers.views.ts';
 export { chooseCustomers, customerPresence, customerSearch, findServedPlaces, servedPlaces } from './desk/customers.ts';
 export type { MovedCompany } from './desk/move-price-groups.ts';
 export { customersOfGroup, moveToPriceGroups } from './desk/move-price-groups.ts';
-export { priceGroups } from './desk/customers.views.ts';
+export { closePriceGroup, priceGroups } from './desk/customers.views.ts';
 export { requireServedCompany } from './company/require-served-company.ts';
 export { isServed, salespersonNow, servedCompanies } from './company/served-companies.views.ts';
 export { blockCompany, unblockCompany } from './company/block-company.ts';

@@ -16,6 +16,7 @@ import {
   billTosOf,
   customerById,
   depots,
+  keepPriceGroups,
   payerById,
   payersOf,
   paymentMethodsByCode,
@@ -59,6 +60,7 @@ export function changeCustomer(
   change: { readonly [F in keyof Written]?: Written[F] | undefined },
 ): Promise<CustomerRow> {
   return ctx.transaction(async (tx) => {
+    if (change.priceGroup) await keepPriceGroups(tx.db, [change.priceGroup]);
     const locked = await lockCompany(tx, id);
     if (!locked || !(await servesNow(tx, locked.salespersonUid))) throw new Refusal('SOLD_TO_NOT_FOUND', { id });
     requireVersion(locked.version, seen);

@@ -69,7 +69,7 @@ export function moveToPriceGroups(
 
 /** Each group that somebody is moved to is there, and is not retired before the move is done. */
 async function requireGroups(tx: Ctx, moves: readonly GroupMove[]): Promise<void> {
-  const wanted = [...new Set(moves.flatMap(({ priceGroup }) => priceGroup ?? []))].toSorted();
+  const wanted = [...new Set(moves.flatMap(({ priceGroup }) => priceGroup ?? []))];
   await keepPriceGroups(tx.db, wanted);
   const known = new Set(await priceGroups(tx.db));
   const strange = wanted.find((one) => !known.has(one));

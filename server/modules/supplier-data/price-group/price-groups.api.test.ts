@@ -6,6 +6,7 @@ import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
 import { heard } from '#platform/test/heard.ts';
+import { ownConnection } from '#platform/test/own-connection.ts';
 import { contextOf } from '../../../context.ts';
 import { runSupplier } from '../../../supplier/run-supplier.ts';
 
@@ -14,7 +15,7 @@ let desk: Desk;
 
 beforeAll(async () => {
   shop = await startShop({ ERP: 'none' });
-  desk = await atDesk(shop, ['pricing', 'service', 'sales'], { hears: true });
+  desk = await atDesk(shop, ['pricing', 'service', 'sales', 'clerk'], { hears: true });
 });
 afterAll(() => shop.close());
 
@@ -65,6 +66,49 @@ describe('price groups', () => {
     const refused = await write(code, { version: null, names: named(code), retired: true });
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'PRICE_GROUP_IN_USE' }]);
     expect(await groupOf(code)).toMatchObject({ version: null, retired: false });
+  });
+});
+
+describe('a group without a name of its own', () => {
+  test.each([
+    [
+      'price-groups/moves',
+      'POST',
+      (version: number) => ({ preview: false, moves: [{ companyId: '1000001', version, priceGroup: 'LOOSE' }] }),
+    ],
+    ['customers/1000001', 'PATCH', () => ({ priceGroup: 'LOOSE' })],
+  ])('is not retired while somebody is put into it by %s', async (path, method, body) => {
+    await shop.app.database.run(
+      sql`insert into price_condition (kind, price_group, rate_bp, valid_from) select 'ZC07', 'LOOSE', 100, '2026-01-01'
+        where not exists (select from price_condition where price_group = 'LOOSE')`,
+    );
+    const { version, priceGroup } = await company('1000001');
+    const client = await ownConnection(shop.app);
+    const waiting = async () =>
+      (
+        await shop.app.database.memory.rows(
+          sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
+        )
+      ).length;
+    try {
+      await client.query('begin');
+      await client.query(`select from company where id = '1000001' for update`);
+      const ended: unknown[] = [];
+      const moving = desk.call('clerk', method, path, body(version), { 'if-match': `"${version}"` });
+      void moving.then((end) => ended.push(end));
+      while (ended.length === 0 && (await waiting()) < 1);
+      expect(ended).toEqual([]);
+      const retiring = write('LOOSE', { version: null, names: named('Laza'), retired: true });
+      void retiring.then((end) => ended.push(end));
+      while (ended.length === 0 && (await waiting()) < 2);
+      await client.query('commit');
+      expect((await moving).status).toBe(200);
+      expect(await retiring).toMatchObject({ status: 409, body: { code: 'PRICE_GROUP_IN_USE' } });
+    } finally {
+      await client.end();
+    }
+    expect((await company('1000001')).priceGroup).toBe('LOOSE');
+    await move([{ companyId: '1000001', version: version + 1, priceGroup }]);
   });
 });
 

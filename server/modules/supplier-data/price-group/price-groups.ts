@@ -1,5 +1,5 @@
 import { asOfNow } from '#modules/access/index.ts';
-import { servedCompanies } from '#modules/company/index.ts';
+import { closePriceGroup, servedCompanies } from '#modules/company/index.ts';
 import { byHand } from '#platform/import-kind/import-turn.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -38,6 +38,7 @@ export function writePriceGroup(
   },
 ): Promise<{ changed: boolean; faults: readonly RowFault[] }> {
   return byHand(ctx, async (tx) => {
+    if (retired) await closePriceGroup(tx.db, code);
     const { hu, en, es } = names;
     const cells = {
       list: LIST,
@@ -56,7 +57,7 @@ export function writePriceGroup(
     if (stale.length > 0) throw new Refusal('RECORD_CHANGED');
     if (!mayChange(await asOfNow(tx), 'Desk Prices'))
       throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Prices' });
-    // Behind the lock of its row: nobody is moved into it any more.
+    // Behind the lock of its code: nobody is moved into it any more.
     const count = retired ? await countInGroup(tx.db, code) : 0;
     if (count > 0) throw new Refusal('PRICE_GROUP_IN_USE', { priceGroup: code, count });
     return { changed: changeSet !== null, faults };
