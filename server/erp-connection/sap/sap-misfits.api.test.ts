@@ -182,6 +182,16 @@ test('an order that somebody entered at SAP by hand is followed under its number
   sap.books.create({ ...like, number: '7777777', items: [...like.items, { ...first!, number: '90' }] });
   for (const wrong of ['4444444', '5555555', '6666666', '7777777'])
     expect(await refusalOf(wrong)).toBe('ERP_ORDER_OF_OTHER_GOODS');
+  // Zeros before letters are part of a material's number; those before digits are not, nor is it small letters that make another.
+  const ourSku = (sku: string) =>
+    shop.app.database.run(sql`update order_line set sku = ${sku} where order_number = ${order.number} and line = 1`);
+  const { sku } = (await shop.app.database.row<{ sku: string }>(
+    sql`select sku from order_line where order_number = ${order.number} and line = 1`,
+  ))!;
+  await ourSku('K1');
+  sap.books.create({ ...like, number: '8888888', items: [{ ...first!, material: '0K1' }, ...others] });
+  expect(await refusalOf('8888888')).toBe('ERP_ORDER_OF_OTHER_GOODS');
+  await ourSku(sku);
   expect((await settle('0001234567', id)).body).toEqual({ settled: true });
   for (const { erpNumber } of [
     await detail(order),

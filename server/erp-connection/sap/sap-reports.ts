@@ -3,7 +3,7 @@ import { DAY_MS } from '#values/day.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import { connectionFigures } from '../message.store.ts';
-import { withoutZeros } from './formats.ts';
+import { isSameMaterial, withoutZeros } from './formats.ts';
 import type { CurrentMapping, SapMapping } from './mapping.ts';
 import { missingIn } from './mapping.ts';
 import { noteDocument, openAgain, settleDocument, stoppedDocuments, unfitDocuments } from './sap-document.store.ts';
@@ -29,6 +29,7 @@ export function sapReports(mapping: CurrentMapping, lineOf: LineOf): ErpReports 
     readAgain: (ctx, ids) => openAgain(ctx.db, ids),
     settle: (ctx, id, reason) => settleDocument(ctx.db, id, reason),
     enteredOrder: (app, entered, signal) => enteredOrder(lineOf(app, signal), entered),
+    isSameNumber: isSameMaterial,
     entered: (ctx, sapId, erpNumber) => noteEntered(ctx, sapId, withoutZeros(erpNumber)),
     async missing(app) {
       const { now, fault } = mapping.read();

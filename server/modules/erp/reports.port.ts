@@ -98,6 +98,8 @@ export interface ErpReports {
     entered: { readonly sapId: string; readonly erpNumber?: string | undefined },
     signal: AbortSignal,
   ) => Promise<EnteredOrder | null>;
+  /** Whether two numbers of a product, a customer or a ship-to are one to the ERP, however each is written. There with `enteredOrder`. */
+  readonly isSameNumber?: (one: string, other: string) => boolean;
   /** Somebody has entered an order there by hand, which got this number: what the ERP says of it counts. ERP_ORDER_TAKEN: another order has the number. Absent where the ERP reports by our own key. */
   readonly entered?: (ctx: Ctx, sapId: string, erpNumber: string) => Promise<void>;
   /** What the settings lack to send every order. */

@@ -72,27 +72,24 @@ async function orderOf({ db }: Ctx, { key }: { readonly key: string | null }) {
   return { number, order };
 }
 
-const withoutZeros = (number: string) => number.replace(/^0+(?=.)/, '');
-
 const inWords = (goods: { readonly sku: string; readonly quantity: number } | undefined) =>
   goods ? `${goods.quantity} × ${goods.sku}` : '–';
 
 async function requireSame(
-  { db }: Ctx,
+  { db, app }: Ctx,
   order: NamedOrder,
   { soldTo, shipTo, goods }: EnteredOrder,
   erpNumber: string,
 ): Promise<void> {
-  if (soldTo !== withoutZeros(order.companyId))
-    throw new Refusal('ERP_ORDER_OF_OTHERS', { erpNumber, customer: soldTo });
-  if (shipTo !== null && shipTo !== withoutZeros(order.shipToId))
+  const isSame = app.erp.reports?.isSameNumber ?? ((one, other) => one === other);
+  if (!isSame(soldTo, order.companyId)) throw new Refusal('ERP_ORDER_OF_OTHERS', { erpNumber, customer: soldTo });
+  if (shipTo !== null && !isSame(shipTo, order.shipToId))
     throw new Refusal('ERP_ORDER_ELSEWHERE', { erpNumber, shipTo });
   // What the ERP says of a line afterwards counts for what the customer has ordered there. Less may come, and is said; more is nobody's.
   const ordered = (await loadOrderedAs(db, order.sapId))!.lines;
-  const keyOf = (sku: string) => withoutZeros(sku.toUpperCase());
   for (const line of new Set([...ordered, ...goods].map((one) => one.line))) {
     const [here, there] = [ordered, goods].map((all) => all.find((one) => one.line === line));
-    if (here && there && keyOf(here.sku) === keyOf(there.sku) && there.quantity <= here.quantity) continue;
+    if (here && there && isSame(here.sku, there.sku) && there.quantity <= here.quantity) continue;
     throw new Refusal('ERP_ORDER_OF_OTHER_GOODS', { erpNumber, line, there: inWords(there), here: inWords(here) });
   }
 }
