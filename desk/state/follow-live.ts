@@ -46,6 +46,17 @@ function keysOf(news: readonly { type: string; kind: string; objectId: string }[
   return [...new Map(keys.map((key) => [key.join(' '), key])).values()];
 }
 
+/** Those that are loaded once more when what is on its way has arrived: it may have been read before the change. */
+const behind = new Set<string>();
+
 function refresh(queries: QueryClient, queryKey: readonly string[]): void {
-  void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  const isOnItsWay = queries.isFetching({ queryKey }) > 0;
+  const arrived = queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  const key = queryKey.join(' ');
+  if (!isOnItsWay || behind.has(key)) return;
+  behind.add(key);
+  void arrived.then(() => {
+    behind.delete(key);
+    void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  });
 }

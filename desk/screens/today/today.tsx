@@ -55,7 +55,8 @@ export function Today() {
     refetchInterval: 60_000,
   });
   const flow = useQuery({ queryKey: ['day-flow'], queryFn: () => desk('GET /day-flow', {}), refetchInterval: 60_000 });
-  const [cursor, setCursor] = useState(() => leftFor('/today'));
+  const [left] = useState(() => leftFor('/today'));
+  const [pointed, setCursor] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const { filters, filter } = useFilters();
   const me = useMe();
@@ -81,19 +82,18 @@ export function Today() {
     items: steady.rows.filter(({ row }) => row.reason === reason),
   })).filter(({ items }) => items.length > 0);
   const order = groups.flatMap(({ items }) => items.map(({ row }) => row));
-  // The cursor follows its order, whatever comes before it.
-  const at = Math.max(
-    0,
-    order.findIndex(({ orderNumber }) => orderNumber === cursor),
-  );
+  // The cursor follows its row, whatever comes before it: an order may wait for several reasons.
+  const onto = order.find((item) => (pointed === null ? item.orderNumber === left : keyOfWork(item) === pointed));
+  const cursor = onto ? keyOfWork(onto) : null;
+  const at = onto ? order.indexOf(onto) : 0;
   const step = (by: number) => {
     const next = order[Math.min(Math.max(at + (cursor === null ? 0 : by), 0), order.length - 1)];
     if (!next) return;
-    setCursor(next.orderNumber);
-    document.getElementById(`row-${next.orderNumber}`)?.scrollIntoView({ block: 'nearest' });
+    setCursor(keyOfWork(next));
+    document.getElementById(idOfRow(next))?.scrollIntoView({ block: 'nearest' });
   };
   const open = ({ orderNumber }: WorkItem) => {
-    walkFrom({ to: '/today', numbers: order.map((item) => item.orderNumber) });
+    walkFrom({ to: '/today', numbers: [...new Set(order.map((item) => item.orderNumber))] });
     void navigate(`/orders/${orderNumber}`);
   };
   const mark = useMutation({
@@ -131,13 +131,13 @@ export function Today() {
     const orderNumbers =
       chosen.size > 0
         ? order.map(({ orderNumber }) => orderNumber).filter((number) => chosen.has(number))
-        : cursor === null
-          ? []
-          : [cursor];
+        : onto
+          ? [onto.orderNumber]
+          : [];
     if (mayAct && orderNumbers.length > 0 && !mark.isPending) mark.mutate({ orderNumbers, act: what });
   };
-  const choose = (number: string | null) => {
-    if (number === null) return;
+  const choose = (number: string | undefined) => {
+    if (number === undefined) return;
     const next = new Set(chosen);
     if (!next.delete(number)) next.add(number);
     setChosen(next);
@@ -148,14 +148,14 @@ export function Today() {
     a: () => act('take'),
     z: () => act('later'),
     Z: () => act('tomorrow'),
-    x: () => choose(cursor),
+    x: () => choose(onto?.orderNumber),
     j: () => step(1),
     ArrowDown: () => step(1),
     k: () => step(-1),
     ArrowUp: () => step(-1),
-    Enter: () => order[at] && cursor !== null && open(order[at]),
+    Enter: () => onto && open(onto),
     ' ': () => setOpened(opened === cursor ? null : cursor),
-    e: () => order[at] && cursor !== null && open(order[at]),
+    e: () => onto && open(onto),
   });
   return (
     <>
@@ -260,13 +260,13 @@ export function Today() {
                         item={item}
                         gone={gone}
                         waitsForMe={waitsForMe(item)}
-                        current={cursor === item.orderNumber}
-                        opened={opened === item.orderNumber}
+                        current={cursor === keyOfWork(item)}
+                        opened={opened === keyOfWork(item)}
                         chosen={chosen.has(item.orderNumber)}
                         onChoose={mayAct ? () => choose(item.orderNumber) : null}
                         onTake={mayAct ? () => mark.mutate({ orderNumbers: [item.orderNumber], act: 'take' }) : null}
                         busy={mark.isPending}
-                        onPoint={() => setCursor(item.orderNumber)}
+                        onPoint={() => setCursor(keyOfWork(item))}
                         onOpen={() => open(item)}
                         onWarm={() =>
                           void queries.prefetchQuery({
@@ -297,6 +297,7 @@ export function Today() {
 const ordersOf = (items: readonly WorkItem[]): number => new Set(items.map(({ orderNumber }) => orderNumber)).size;
 
 const keyOfWork = ({ orderNumber, reason }: WorkItem): string => `${reason} ${orderNumber}`;
+const idOfRow = ({ orderNumber, reason }: WorkItem): string => `row-${reason}-${orderNumber}`;
 
 interface RowProps {
   readonly item: WorkItem;
@@ -332,7 +333,7 @@ function Row({
   return (
     <>
       <tr
-        id={`row-${item.orderNumber}`}
+        id={idOfRow(item)}
         className={classes(current && table['current'], gone && css['gone'])}
         aria-current={current || undefined}
         onClick={onPoint}
