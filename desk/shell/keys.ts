@@ -68,3 +68,17 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
     return () => window.removeEventListener('keydown', press);
   }, []);
 }
+
+/** Ctrl S shows what a draft changes, and there it saves it: never what nobody has seen. `save` null: nothing to be saved is shown. */
+export function useSaveKey(look: () => void, save: (() => void) | null): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) look();
+      else save?.();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+}

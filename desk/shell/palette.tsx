@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -8,6 +9,8 @@ import { folded } from '#values/text.ts';
 import { useResting } from '../state/use-resting.ts';
 import { desk } from '../api.ts';
 import { PAGES } from '../pages.tsx';
+import type { Group } from '../screens/settings/groups.ts';
+import { GROUPS, wordOf } from '../screens/settings/groups.ts';
 import { mayDo, useMe } from '../state/me.ts';
 import { useNewPath } from '../state/use-new-path.ts';
 import css from './palette.module.css';
@@ -56,6 +59,17 @@ export function Palette({ onClose, help }: { readonly onClose: () => void; reado
   return <Search onClose={onClose} />;
 }
 
+/** Each setting by its name, with the field of its page. */
+const settingRows = (t: TFunction): Row[] =>
+  (Object.keys(GROUPS) as Group[]).flatMap((group) =>
+    GROUPS[group].map((key) => ({
+      key: `setting ${key}`,
+      title: t(`deskSettings.key.${wordOf(key)}` as 'deskSettings.key.maintenance', { defaultValue: key }),
+      detail: t('deskSettings.title'),
+      to: `/portal/settings?page=${group}&setting=${key}`,
+    })),
+  );
+
 function Search({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const may = mayDo(useMe());
@@ -85,7 +99,10 @@ function Search({ onClose }: { readonly onClose: () => void }) {
     ...(may('Desk Settings', 'view') ? [['/portal/settings/calendar', 'deskCalendar.go'] as const] : []),
     ...news,
   ].map(([to, go]) => ({ key: `${go} ${to}`, to, title: t(go), detail: t('desk.section') }));
-  const fits = sections.filter(({ title }) => folded(title).includes(folded(typed.trim())));
+  const fits = [
+    ...sections,
+    ...(typed.trim().length >= 3 && may('Desk Settings', 'view') ? settingRows(t) : []),
+  ].filter(({ title }) => folded(title).includes(folded(typed.trim())));
   const rows: Row[] = [
     ...fits,
     ...(words.length >= 2 ? (found.data?.found ?? []) : []).map(

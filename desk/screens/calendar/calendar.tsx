@@ -8,6 +8,7 @@ import { hasCode } from '#ui/failure.ts';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
+import { useSaveKey } from '../../shell/keys.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { useCallKey } from '../../state/use-call-key.ts';
@@ -84,6 +85,12 @@ export default function Calendar() {
     const seen = known ? known.before : before;
     setDraft(JSON.stringify(after) === JSON.stringify(seen) ? rest : { ...rest, [day]: { before: seen, after } });
   };
+  const review = () => {
+    if (changes.length === 0 || apply.isPending) return;
+    apply.reset();
+    setAsking(true);
+  };
+  useSaveKey(review, asking && !apply.isPending ? () => apply.mutate() : null);
   if (asked.error && !asked.data) return <Failed error={asked.error} again={() => void asked.refetch()} />;
   const data = asked.data;
   const year = chosen ?? data?.year;
@@ -100,14 +107,8 @@ export default function Calendar() {
           {changes.length > 0 ? (
             <>
               <Button onClick={() => setDraft({})}>{t('deskSettings.discard')}</Button>
-              <Button
-                variant="primary"
-                onClick={() => {
-                  apply.reset();
-                  setAsking(true);
-                }}
-              >
-                {t('deskSettings.review', { count: changes.length })}
+              <Button variant="primary" onClick={review}>
+                {t('deskSettings.review', { count: changes.length })} <kbd>{t('deskSettings.saveKey')}</kbd>
               </Button>
             </>
           ) : (

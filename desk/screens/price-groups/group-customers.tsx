@@ -98,7 +98,7 @@ export function GroupCustomers({ group, name, offered }: Props) {
           <table className={table['table']}>
             <thead>
               <tr>
-                <th className={table['tight']}>
+                <th className={table['boxes']}>
                   {mine.length > 0 && (
                     <input
                       type="checkbox"
@@ -116,7 +116,7 @@ export function GroupCustomers({ group, name, offered }: Props) {
             <tbody>
               {rows.map((row) => (
                 <tr key={row.companyId}>
-                  <td className={table['tight']}>
+                  <td className={table['boxes']}>
                     {row.mayMove && (
                       <input
                         type="checkbox"

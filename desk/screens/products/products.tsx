@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskProductBatch } from '#contract/desk/product.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
+import { useSaveKey } from '../../shell/keys.ts';
 import type { Clash } from '../../state/merge-record.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useFilters } from '../../state/use-filters.ts';
@@ -95,17 +96,7 @@ export default function Products() {
   const undo = useUndoSet('products');
   const look = () => basket.count > 0 && !save.isPending && save.mutate(true);
   useUnsaved(basket.count);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      // The same key shows the difference, and then saves it.
-      if (!document.querySelector('dialog[open]')) look();
-      else if (preview && !save.isPending) save.mutate(false);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  });
+  useSaveKey(look, preview && !save.isPending ? () => save.mutate(false) : null);
   const newPath = useNewPath();
   const text = cellText(t, first?.categories ?? [], i18n.language);
   return (

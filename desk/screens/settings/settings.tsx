@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskSettings } from '#contract/desk/setting.ts';
@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
-import { useKeys } from '../../shell/keys.ts';
+import { useKeys, useSaveKey } from '../../shell/keys.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
@@ -31,6 +31,13 @@ const NAMES = Object.keys(GROUPS) as Group[];
 const bringIntoSight = (button: HTMLButtonElement | null) =>
   button?.scrollIntoView({ inline: 'center', block: 'nearest' });
 
+/** Goes to the first field in it as Tab would: what is typed takes the place of what stands there. */
+function begin(inside: HTMLElement | null): void {
+  const field = inside?.querySelector<HTMLElement>('input, select, textarea');
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
 /** What the supplier may set: a draft of changes, whom it touches, applied at once, and every change with its way back (desk.md, 11). */
 export default function Settings() {
   const { t } = useTranslation();
@@ -46,7 +53,13 @@ export default function Settings() {
   const changes = Object.entries(draft).map(([key, { before, after }]) => ({ key, before, after }));
   useUnsaved(changes.length);
   const fields = useRef<HTMLElement>(null);
-  useKeys({ f: () => fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus() });
+  useKeys({ f: () => begin(fields.current) });
+  // The one that somebody was sent to: what is typed takes the place of its value.
+  const wanted = filters.get('setting');
+  const isThere = asked.data !== undefined;
+  useEffect(() => {
+    if (isThere && wanted) begin(document.getElementById(`setting-${wanted}`));
+  }, [isThere, wanted]);
   const effects = useQuery({
     queryKey: ['settings', 'effects', changes],
     queryFn: () => desk('POST /settings/effects', { body: { changes } }),
@@ -77,6 +90,12 @@ export default function Settings() {
       );
     },
   });
+  const review = () => {
+    if (changes.length === 0 || apply.isPending) return;
+    apply.reset();
+    setAsking(true);
+  };
+  useSaveKey(review, asking && effects.data && !apply.isPending ? () => apply.mutate() : null);
   if (asked.error && !asked.data) return <Failed error={asked.error} again={() => void asked.refetch()} />;
   if (!asked.data) return <Loading />;
   const values = new Map(asked.data.settings.map((one) => [one.key, one.value]));
@@ -126,14 +145,8 @@ export default function Settings() {
         {changes.length > 0 && (
           <div className={table['right']}>
             <Button onClick={() => setDraft({})}>{t('deskSettings.discard')}</Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                apply.reset();
-                setAsking(true);
-              }}
-            >
-              {t('deskSettings.review', { count: changes.length })}
+            <Button variant="primary" onClick={review}>
+              {t('deskSettings.review', { count: changes.length })} <kbd>{t('deskSettings.saveKey')}</kbd>
             </Button>
           </div>
         )}
@@ -163,6 +176,7 @@ export default function Settings() {
             return (
               <div
                 key={key}
+                id={`setting-${key}`}
                 className={css['row']}
                 data-changed={draft[key] ? true : undefined}
                 data-tall={typeof stands === 'object' && stands !== null ? true : undefined}
