@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { privateWindow, sitDown } from '../person.ts';
+import { call, privateWindow, sitDown } from '../person.ts';
 import { test } from '../story.ts';
 
 test('the calendar opens with the year of the business day on a computer that is years ahead, and a second tab follows at once', async ({
@@ -144,4 +145,114 @@ test('on the phone the second column of a list begins at one line in all rows', 
   const cells = page.locator('tbody tr td:nth-child(2)');
   await expect(cells.nth(10)).toBeVisible();
   expect(new Set(await cells.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))).size).toBe(1);
+});
+
+/** What is pressed, one by one; text is not counted (desk.md, 1). */
+function counted(page: Page) {
+  let keys = 0;
+  return {
+    async press(...names: string[]) {
+      for (const name of names) {
+        keys += 1;
+        await page.keyboard.press(name);
+      }
+    },
+    type: (text: string) => page.keyboard.type(text),
+    keys: () => keys,
+  };
+}
+
+test('a limit is changed, with its effect before, by ten keys at most: found by its name, or on its page', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'clerk', '/desk/today');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const limit = page.getByLabel('Wholesaler: least net value (Ft)', { exact: true });
+  const dialog = page.getByRole('dialog');
+  const hand = counted(page);
+  await hand.press('Control+k');
+  await hand.type('wholesaler: least net');
+  await expect(page.getByRole('option').first()).toContainText('Wholesaler: least net value');
+  await hand.press('Enter');
+  await expect(limit).toBeFocused();
+  // What is typed takes the place of what stands there.
+  await hand.type('61000');
+  await expect(limit).toHaveValue('61000');
+  await hand.press('Control+s');
+  await expect(dialog).toContainText('Touches delivery places');
+  await hand.press('Control+s');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('61,000').first()).toBeVisible();
+  expect(hand.keys()).toBeLessThanOrEqual(10);
+
+  // Without the palette, from the first field of the page on.
+  await sitDown(page, 'clerk', '/desk/today');
+  const other = counted(page);
+  await other.press('Control+k');
+  await other.type('settings');
+  await expect(page.getByRole('option').first()).toContainText('ettings');
+  await other.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await other.press('f', 'Tab', 'Tab');
+  await other.type('9000');
+  await other.press('Control+s');
+  await expect(dialog).toContainText('9,000');
+  await other.press('Control+s');
+  await expect(dialog).toHaveCount(0);
+  expect(other.keys()).toBeLessThanOrEqual(10);
+});
+
+test('an order that waits for two reasons is two rows, of which the cursor is on one', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  // What the server says, and the first order once more for another reason.
+  await page.route(/\/api\/desk\/work-items$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { items: { reason: string }[] };
+    const [first] = body.items;
+    await route.fulfill({ response, json: { ...body, items: [...body.items, { ...first!, reason: 'erp-refused' }] } });
+  });
+  await sitDown(page, 'lead', '/desk/today');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^2\d{9}$/ }) });
+  await expect(rows.first()).toBeVisible();
+  const current = page.locator('tr[aria-current]');
+  const numbers: string[] = [];
+  const places = await rows.count();
+  for (let place = 0; place < places; place += 1) {
+    await page.keyboard.press('j');
+    await expect(current).toHaveCount(1);
+    await expect(rows.nth(place)).toHaveAttribute('aria-current', 'true');
+    numbers.push(await current.getByRole('link').first().innerText());
+  }
+  expect(new Set(numbers).size).toBe(places - 1);
+  const ids = await rows.evaluateAll((all) => all.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(places);
+  // From one order to the next, each is walked to once.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: numbers.at(-1)! })).toBeVisible();
+});
+
+test('the board follows hundreds of changes that come at once, and the cursor stays on its row', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'lead', '/desk/today');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^2\d{9}$/ }) });
+  await expect(rows.first()).toBeVisible();
+  const numbers = [...new Set(await rows.getByRole('link', { name: /^2\d{9}$/ }).allInnerTexts())];
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  const current = page.locator('tr[aria-current]');
+  const own = await current.getAttribute('id');
+  // A colleague takes orders and gives them back; each of both is a change that everybody at the desk is told.
+  const { page: other } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(other, 'service', '/desk/');
+  const mark = (act: string) => call(other, 'POST', 'desk/work-items/marks', { orderNumbers: numbers, act });
+  for (let changes = 0; changes < 200; changes += 2 * numbers.length) {
+    await mark('take');
+    await mark('give-back');
+  }
+  await mark('take');
+  await expect(rows.filter({ hasText: 'Sára Szorgos' })).toHaveCount(await rows.count());
+  await expect(current).toHaveAttribute('id', own!);
 });
