@@ -43,7 +43,9 @@ export interface CustomerFilter {
 }
 
 /** One wrong letter in a short name leaves less than the usual six tenths of its triples. */
-const LIKE_ENOUGH = '0.4';
+const LIKE_ENOUGH = 0.4;
+/** Of customers that are only like what was asked for, so many are worth reading. */
+const MOST_LIKE = 50;
 
 const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 6);
 
@@ -51,6 +53,41 @@ const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean
 function holdsWords(text: Part, words: readonly string[]): Part {
   const every = words.map((word) => part`${text} like '%' || plain_name(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`);
   return part`${joined(every, ' and ')}`;
+}
+
+/** The words of the indexes `company_found` and `ship_to_found`. */
+const TEXT = {
+  company: part`plain_name(c.name || ' ' || c.city || ' ' || c.id)`,
+  shipTo: part`plain_name(s.name || ' ' || s.city || ' ' || s.id)`,
+};
+/** A company's own words, as `company_like` holds them: its city would make it like all others of the city. */
+const NAME = part`plain_name(c.name || ' ' || c.id)`;
+/** Numbers are like each other and mean none but themselves. */
+const isName = (words: string): boolean => !/\d/.test(words);
+
+/**
+ * The rows that are likest to the words, by the index that holds them in this order: of a word that thousands have in their names no more are looked at than are
+ * answered. `columns` may name the `likeness`.
+ */
+function likest(from: Part, text: Part, words: string, columns: Part, most: number): Part {
+  return part`select * from (select ${columns}, 1 - (plain_name(${words}) <<-> ${text}) as likeness from ${from}
+    order by plain_name(${words}) <<-> ${text} limit ${most}) near where likeness >= ${LIKE_ENOUGH}`;
+}
+
+/**
+ * Companies that somebody may mean: those with every word in name, city or number, and those of a ship-to or a payer with the words, because people give these for their
+ * customer. `exact` for the first. Of those that are only like the words, as many as fit on a page.
+ */
+function meant(search: string, words: readonly string[]): Part {
+  const like = isName(search)
+    ? part`union all (select id, false from (${likest(part`company c where not c.withdrawn`, NAME, search, part`c.id`, MOST_LIKE)}) c)
+      union all (select id, false from (${likest(part`ship_to s where not s.withdrawn`, TEXT.shipTo, search, part`s.company_id as id`, MOST_LIKE)}) s)`
+    : part``;
+  return part`select id, bool_or(exact) as exact from (
+    select c.id, true as exact from company c where ${holdsWords(TEXT.company, words)}
+    union all select s.company_id, false from ship_to s where not s.withdrawn and (s.id = ${search} or (${isName(search)} and ${holdsWords(TEXT.shipTo, words)}))
+    union all select y.company_id, false from payer y where not y.withdrawn and (y.id = ${search} or ${holdsWords(part`plain_name(y.name)`, words)})
+    ${like}) any_of group by id`;
 }
 
 /** By name; every word of the search stands in name, city or number. */
@@ -61,36 +98,23 @@ export async function customersOf(
 ): Promise<{ total: number; rows: CustomerRow[] }> {
   const { companies, search = '', blocked, priceGroup } = filter;
   const words = wordsOf(search);
-  const has = (text: Part) => holdsWords(text, words);
-  const asked = words.join(' ');
-  // Numbers are like each other and mean none but themselves.
-  const isName = !/\d/.test(asked);
-  const named = has(part`plain_name(c.name || ' ' || c.city || ' ' || c.id)`);
   const conditions: Part[] = [
     part`not c.withdrawn`,
     ...(companies ? [part`c.id = any(${companies})`] : []),
     ...(blocked === undefined ? [] : [part`c.blocked = ${blocked}`]),
     ...(priceGroup === undefined ? [] : [part`c.price_group is not distinct from ${priceGroup}`]),
-    // People give the name or number of a ship-to or a payer for their customer, and mistype one letter.
-    ...(words.length === 0
-      ? []
-      : [
-          part`(${named} or (${isName} and plain_name(${asked}) <% plain_name(c.name || ' ' || c.id))
-            or c.id in (select s.company_id from ship_to s where not s.withdrawn
-              and (s.id = ${asked} or (${isName} and plain_name(${asked}) <% plain_name(s.name || ' ' || s.city || ' ' || s.id))))
-            or c.id in (select y.company_id from payer y where not y.withdrawn and (y.id = ${asked} or ${has(part`plain_name(y.name)`)})))`,
-        ]),
   ];
-  const where = joined(conditions, ' and ');
-  const likest = words.length === 0 ? part`` : part`(${named}) desc, `;
-  return db.transaction(async (tx) => {
-    await tx.run(sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKE_ENOUGH}, true)`);
-    const rows = await tx.rows<CustomerRow>(
-      sql`select ${ROW} from company c where ${where} order by ${likest}c.name, c.id offset ${offset} limit ${limit}`,
-    );
-    const count = await tx.row<{ total: number }>(sql`select count(*)::int as total from company c where ${where}`);
-    return { total: count!.total, rows };
-  });
+  const from =
+    words.length === 0 ? part`company c` : part`(${meant(words.join(' '), words)}) m join company c using (id)`;
+  const exact = words.length === 0 ? part`true` : part`m.exact`;
+  // What is shown of a company is looked up for those of the page alone.
+  const rows = await db.rows<CustomerRow & { readonly total: number }>(sql`
+    with found as materialized (select c.id, c.name, ${exact} as exact from ${from} where ${joined(conditions, ' and ')})
+    select ${ROW}, (select count(*)::int from found) as total
+    from (select * from found order by exact desc, name, id offset ${offset} limit ${limit}) page join company c using (id)
+    order by page.exact desc, page.name, page.id`);
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : (await customersOf(db, filter, { offset: 0, limit: 1 })).total);
+  return { total, rows: rows.map(({ total: _total, ...row }) => row) };
 }
 
 export function customerById(db: Db, id: string): Promise<CustomerRow | null> {
@@ -175,11 +199,21 @@ export async function priceGroups(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Nobody renames or retires these until the transaction ends. */
+/**
+ * Nobody renames or retires these until the transaction ends; taken before any company. A group that only conditions or customers name has no row to lock, so its
+ * code is locked as well.
+ */
 export async function keepPriceGroups(db: Db, codes: readonly string[]): Promise<void> {
+  for (const code of [...codes].toSorted())
+    await db.run(sql`select pg_advisory_xact_lock_shared(hashtext('price group'), hashtext(${code}))`);
   await db.rows(
     sql`select code from code_list where list = 'price-group' and code = any(${codes}) order by code for share`,
   );
+}
+
+/** Waits for those who put somebody into a group, and keeps others from it, until the transaction ends. */
+export async function closePriceGroup(db: Db, code: string): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('price group'), hashtext(${code}))`);
 }
 
 export function paymentMethodsByCode(db: Db): Promise<{ code: string; hu: string; en: string; es: string }[]> {
@@ -195,7 +229,7 @@ export interface FoundCustomer {
   readonly detail: string;
 }
 
-/** Companies and ship-tos whose name, city or number is like the words, or holds them when there are digits among them; the likest first. The indexes `company_found` and `ship_to_found` hold these very words. */
+/** Companies and ship-tos whose name, city or number is like the words, or holds them when there are digits among them; the likest first. */
 export function customersLike(
   db: Db,
   words: string,
@@ -203,18 +237,21 @@ export function customersLike(
   limit: number,
 ): Promise<FoundCustomer[]> {
   const served = (column: Part) => (companies ? part`${column} = any(${companies})` : part`true`);
-  // Numbers are like each other and mean none but themselves.
-  const fits = (text: Part) => (/\d/.test(words) ? holdsWords(text, wordsOf(words)) : part`asked.words <% ${text}`);
-  return db.transaction(async (tx) => {
-    await tx.run(sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKE_ENOUGH}, true)`);
-    return tx.rows<FoundCustomer>(sql`
-    with asked as (select plain_name(${words}) as words)
-    select kind, id, "companyId", title, detail from (
-      select 'customer' as kind, c.id, c.id as "companyId", c.name as title, c.id || ', ' || c.city as detail, word_similarity(asked.words, plain_name(c.name || ' ' || c.id)) as likeness
-      from company c, asked where ${fits(part`plain_name(c.name || ' ' || c.id)`)} and not c.withdrawn and ${served(part`c.id`)}
-      union all
-      select 'ship-to', s.id, s.company_id, s.name, s.id || ', ' || s.city, word_similarity(asked.words, plain_name(s.name || ' ' || s.city || ' ' || s.id))
-      from ship_to s, asked where ${fits(part`plain_name(s.name || ' ' || s.city || ' ' || s.id)`)} and not s.withdrawn and ${served(part`s.company_id`)}
-    ) found order by likeness desc, kind, title, id limit ${limit}`);
-  });
+  const found = (from: Part, text: Part, columns: Part) =>
+    isName(words)
+      ? likest(from, text, words, columns, limit)
+      : part`select ${columns}, word_similarity(plain_name(${words}), ${text}) as likeness from ${from} and ${holdsWords(text, wordsOf(words))}`;
+  const customers = found(
+    part`company c where not c.withdrawn and ${served(part`c.id`)}`,
+    isName(words) ? NAME : TEXT.company,
+    part`'customer' as kind, c.id, c.id as "companyId", c.name as title, c.id || ', ' || c.city as detail`,
+  );
+  const places = found(
+    part`ship_to s where not s.withdrawn and ${served(part`s.company_id`)}`,
+    TEXT.shipTo,
+    part`'ship-to' as kind, s.id, s.company_id as "companyId", s.name as title, s.id || ', ' || s.city as detail`,
+  );
+  return db.rows<FoundCustomer>(sql`
+    select kind, id, "companyId", title, detail from (select * from (${customers}) c union all select * from (${places}) s) found
+    order by likeness desc, kind, title, id limit ${limit}`);
 }

@@ -76,6 +76,14 @@ describe('the search of the desk', () => {
     expect((await search('service', number.replaceAll('/', '-')))[0]).toMatchObject(paper);
   });
 
+  test('finds an order by the number that the ERP gave it, also where it stands there with zeros or letters', async () => {
+    const { number } = await query<{ number: string }>(
+      sql`update customer_order set erp_number = '00008765SO' where number = (select max(number) from customer_order) returning number`,
+    );
+    for (const words of ['8765SO', '00008765SO', '8765so'])
+      expect((await search('service', words)).map(({ kind, id }) => [kind, id])).toContainEqual(['order', number]);
+  });
+
   test('finds nobody by a number that is only like theirs, and says days as people write them', async () => {
     // The number of a case is like those of many a customer.
     expect((await search('service', 'HD-1000001')).map(({ kind, id }) => `${kind} ${id}`)).toEqual(['case HD-1000001']);

@@ -57,6 +57,12 @@ export const DESK_ROW = part`o.number, o.sap_id as "sapId", o.customer_order_num
       ${BILLED_NO_MORE} as "billedNoMore", ${LACKS_INVOICE} as "lacksInvoice", ${raw(awaitsInvoice('o'))} as "awaitsInvoice", o.trial, o.amount_due as due, o.cash_rounding as "cashRounding", o.line_count as "lineCount",
       case when ${HELD} then ${HELD_FOR} end as "heldFor"`;
 
+/**
+ * Of few orders, which are looked up first. As an array, because of a set the planner guesses how many they are, and walks through all orders beside an index that has
+ * next to nothing of them.
+ */
+const among = (numbers: Part): Part => part`o.number = any(array(${numbers}))`;
+
 /** Newest first, from the mark on; each filter has an index in this order, so a page costs its rows. */
 export function deskOrders(db: Db, filter: DeskFilter, after: Mark | null, limit: number): Promise<DeskOrderRow[]> {
   const { companies, status, held, unbilled, companyId, deliveryDate, numbers } = filter;
@@ -90,8 +96,9 @@ export function dayFlow(
     union all select 'open', ${counted} where o.status = 'Open' and not (o.blocked or o.delivery_status = 'ORDER UNDER INVESTIGATION') and ${served}
     union all select 'preparing', ${counted} where o.status = 'In Progress' and ${served}
     union all select 'loaded', ${counted} where o.status = 'Dispatched / Invoiced' and ${served}
-    union all select 'delivered', ${counted} where ${served} and o.number in (
-      select order_number from order_event where what = 'delivered' and at between ${dayBegan} and ${now})`);
+    union all select 'delivered', ${counted} where ${served} and ${among(
+      part`select order_number from order_event where what = 'delivered' and at between ${dayBegan} and ${now}`,
+    )}`);
 }
 
 /** Orders that are still to be delivered on one of the days, by day; of a trial too, because goods go out. */
@@ -112,12 +119,6 @@ export function releaseOf(db: Db, number: string): Promise<Release | null> {
   );
 }
 
-export async function releasedOn(db: Db, companyId: string, day: Day): Promise<number> {
-  return (await db.row<{ sum: number }>(
-    sql`select coalesce(sum(amount_ft), 0)::float8 as sum from order_release where company_id = ${companyId} and day = ${day}`,
-  ))!.sum;
-}
-
 /** Names of those whom the events of an order name, by uid. */
 export async function namesOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, PersonName>> {
   const rows = await db.rows<PersonName & { uid: string }>(
@@ -127,7 +128,7 @@ export async function namesOf(db: Db, uids: readonly string[]): Promise<Readonly
 }
 
 /** As `isToBeBilledAgain` says; begins with the few orders that had an invoice cancelled. */
-const UNBILLED = part`o.number in (select order_number from order_event where what = 'invoiceCancelled') and o.status in ('Dispatched / Invoiced', 'Invoiced', 'Paid')
+const UNBILLED = part`${among(part`select order_number from order_event where what = 'invoiceCancelled'`)} and o.status in ('Dispatched / Invoiced', 'Invoiced', 'Paid')
     and o.delivery_status <> 'NOT DELIVERED' and not o.trial and ${LACKS_INVOICE}`;
 
 /** The words of the index `order_brought_back`. */
@@ -147,7 +148,7 @@ export async function waitingOrders(
   const waits = part`select o.number from customer_order o where ${HELD}
     union select o.number from customer_order o where ${BROUGHT_BACK} and o.delivery_date >= ${since}::date - ${daysBack}::int
     union select o.number from customer_order o where ${UNBILLED}`;
-  const where = part`o.number in (${waits}) and ${companies ? part`o.company_id = any(${companies})` : part`true`}`;
+  const where = part`${among(waits)} and ${companies ? part`o.company_id = any(${companies})` : part`true`}`;
   const rows = await db.rows<DeskOrderRow>(
     sql`select ${DESK_ROW} from customer_order o where ${where} order by o.delivery_date, o.number limit ${limit}`,
   );
@@ -169,7 +170,7 @@ export function ordersNamed(
   );
 }
 
-/** Orders one of whose numbers (ours, the ERP's, the customer's own) holds the words; newest first. The index `order_found` holds these very texts. */
+/** Orders one of whose numbers (ours, the key at the ERP, the ERP's own, the customer's own) holds the words; newest first. The index `order_found` holds these very texts. */
 export function ordersLike(
   db: Db,
   words: string,
@@ -178,7 +179,7 @@ export function ordersLike(
 ): Promise<DeskOrderRow[]> {
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return db.rows<DeskOrderRow>(sql`select ${DESK_ROW} from customer_order o
-    where (o.number || ' ' || o.sap_id || ' ' || lower(o.customer_order_number)) like ${pattern} and ${companies ? part`o.company_id = any(${companies})` : part`true`}
+    where lower(o.number || ' ' || o.sap_id || ' ' || coalesce(o.erp_number, '') || ' ' || o.customer_order_number) like ${pattern} and ${companies ? part`o.company_id = any(${companies})` : part`true`}
     order by o.placed_at desc, o.number desc limit ${limit}`);
 }
 

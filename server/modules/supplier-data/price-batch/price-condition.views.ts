@@ -41,9 +41,15 @@ const rowOf = (kind: Kind) =>
   raw(`t.id, ${keyOf(kind)} as key, t.version::int as version, t.kind, t.sku, p.name as "productName", t.brand, t.company_id as "companyId",
   c.name as "companyName", t.price_group as "priceGroup", t.transport_type as "transportType", t.amount_ft as amount, t.rate_bp as rate, t.reference,
   t.valid_from as "from", t.valid_to as "to"`);
-const FROM = raw(
-  'from price_condition t left join product p on p.sku = t.sku left join company c on c.id = t.company_id',
-);
+const NAMED = raw('left join product p on p.sku = t.sku left join company c on c.id = t.company_id');
+
+/** Numbers of conditions with these words of their own, or in the name of their product or company; by the indexes that hold these texts, because a catalogue has hundreds of thousands of conditions. */
+function holding(search: string): Part {
+  const like = part`folded(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`;
+  return part`select o.id from price_condition o where folded(coalesce(o.reference, '') || ' ' || coalesce(o.sku, '') || ' ' || coalesce(o.brand, '') || ' ' || coalesce(o.company_id, '') || ' ' || coalesce(o.price_group, '')) like ${like}
+    union select o.id from product p join price_condition o on o.sku = p.sku where folded(coalesce(p.name->>'hu', '')) like ${like}
+    union select o.id from company c join price_condition o on o.company_id = c.id where folded(c.name) like ${like}`;
+}
 
 /** Those for everybody, and those of these companies (null: of all). */
 export async function conditionsOf(
@@ -54,7 +60,6 @@ export async function conditionsOf(
   today: Day,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ total: number; rows: ConditionRow[] }> {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const states: Record<ConditionFilter['state'], Part> = {
     today: part`${today} between t.valid_from and t.valid_to`,
     ending: part`${today} between t.valid_from and t.valid_to and t.valid_to <= ${addDays(today, ENDING_DAYS)}`,
@@ -73,31 +78,39 @@ export async function conditionsOf(
       : []),
     ...(priceGroup ? [part`t.price_group = ${priceGroup}`] : []),
     ...(sku ? [part`(t.sku = ${sku} or t.brand = (select o.brand from product o where o.sku = ${sku}))`] : []),
-    ...(search
-      ? [
-          part`folded(concat_ws(' ', t.reference, t.sku, p.name->>'hu', t.brand, c.name, t.company_id, t.price_group)) like folded(${like})`,
-        ]
-      : []),
   ];
   const where = joined(conditions, ' and ');
-  const rows = await db.rows<ConditionRow>(
-    sql`select ${rowOf(file)} ${FROM} where ${where} order by t.valid_from desc, t.id desc offset ${offset} limit ${limit}`,
-  );
+  // Words are looked for once; without them the newest are read from their index and the others only counted. Names are looked up for the page alone.
+  const found = search
+    ? part`found as materialized (select t.id, t.valid_from from price_condition t join (${holding(search)}) held on held.id = t.id where ${where}),`
+    : part``;
+  const source = search ? part`found t` : part`price_condition t where ${where}`;
+  const rows = await db.rows<ConditionRow & { readonly total: number }>(sql`
+    with ${found}
+      page as materialized (select t.id from ${source} order by t.valid_from desc, t.id desc offset ${offset} limit ${limit}),
+      counted as materialized (select count(*)::int as total from ${source})
+    select ${rowOf(file)}, counted.total from counted left join page on true left join price_condition t on t.id = page.id ${NAMED}
+    order by t.valid_from desc, t.id desc`);
+  // A page behind the last has no condition, but the count.
   return {
-    total: (await db.row<{ total: number }>(sql`select count(*)::int as total ${FROM} where ${where}`))!.total,
-    rows,
+    total: rows[0]!.total,
+    rows: rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : [row])),
   };
 }
 
 export function conditionById(db: Db, kind: Kind, id: number): Promise<ConditionRow | null> {
-  return db.row<ConditionRow>(sql`select ${rowOf(kind)} ${FROM} where t.id = ${id}`);
+  return db.row<ConditionRow>(sql`select ${rowOf(kind)} from price_condition t ${NAMED} where t.id = ${id}`);
 }
 
 /** What a condition can be for. */
 export async function reachesToChoose(db: Db): Promise<{ priceGroups: string[]; brands: string[] }> {
-  const brands = await db.rows<{ name: string }>(
-    sql`select distinct brand as name from product where not withdrawn order by 1 limit 500`,
-  );
+  // From one to the next in their index: few brands have all products.
+  const brands = await db.rows<{ name: string }>(sql`
+    with recursive brand as (
+      (select min(p.brand) as name from product p where not p.withdrawn)
+      union all
+      select (select min(p.brand) from product p where not p.withdrawn and p.brand > b.name) from brand b where b.name is not null)
+    select name from brand where name is not null limit 500`);
   return { priceGroups: await priceGroups(db), brands: brands.map(({ name }) => name) };
 }
 
