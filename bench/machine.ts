@@ -25,9 +25,12 @@ export interface Ran {
   readonly peakMb: number;
 }
 
-/** A database of its own with the small demo supplier, and processes of the product on it. `young` is the young generation in MB. */
-export async function startMachine({ young }: { young: number }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hordo-bench-'));
+/**
+ * A database of its own with the small demo supplier, and processes of the product on it. `young` is the young generation in MB; a `folder` that is
+ * named stays behind and serves the next run, too.
+ */
+export async function startMachine({ young, folder }: { young: number; folder?: string | undefined }) {
+  const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'hordo-bench-'));
   const port = await freePort();
   const embedded = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) });
   const { host: socket, port: socketPort, user, database } = embedded.connection;
@@ -94,7 +97,7 @@ export async function startMachine({ young }: { young: number }) {
     for (const child of running) await stopped(child);
     await pool.end();
     await embedded.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!folder) rmSync(dataDir, { recursive: true, force: true });
   }
 
   try {
