@@ -42,6 +42,7 @@ export function Palette({ onClose, help }: { readonly onClose: () => void; reado
               'choose',
               'call',
               'field',
+              'save',
               'search',
               'help',
             ] as const

@@ -186,8 +186,9 @@ test('a limit is changed, with its effect before, by ten keys at most: found by 
   await expect(page.getByText('61,000').first()).toBeVisible();
   expect(hand.keys()).toBeLessThanOrEqual(10);
 
-  // Without the palette, from the first field of the page on.
-  await sitDown(page, 'clerk', '/desk/today');
+  // From the first field of its page on.
+  await page.goto('/desk/today');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const other = counted(page);
   await other.press('Control+k');
   await other.type('settings');

@@ -29,12 +29,12 @@ test.each([
 ])('of many mails %s is found without reading all others', async (_, asked, count) => {
   const read = await rowsRead(t.app, async (db) => {
     const { total, rows } = await mailStates(db, 'a-mail', { ...page, ...asked });
-    expect([Number(total), rows.length]).toEqual([count, Math.min(count, 50)]);
+    expect([total, rows.length]).toEqual([count, Math.min(count, 50)]);
   });
   expect(read('mail')).toBeLessThan(1_000);
 });
 
 test('all are counted as far as anybody turns pages', async () => {
   const { total, rows } = await mailStates(t.app.database.memory, 'a-mail', page);
-  expect([Number(total), rows.length]).toEqual([10_000, 50]);
+  expect([total, rows.length]).toEqual([10_000, 50]);
 });
