@@ -75,6 +75,8 @@ export function useSaveKey(look: () => void, save: (() => void) | null): void {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
+      // Held down it would save what has just been shown.
+      if (event.repeat) return;
       if (!document.querySelector('dialog[open]')) look();
       else save?.();
     };

@@ -199,15 +199,17 @@ test('a limit is changed, with its effect before, by ten keys at most: found by 
   await other.type('9000');
   await other.press('Control+s');
   await expect(dialog).toContainText('9,000');
+  // Nothing is applied whose effect was not shown.
+  await expect(dialog).toContainText('Touches delivery places');
   await other.press('Control+s');
   await expect(dialog).toHaveCount(0);
   expect(other.keys()).toBeLessThanOrEqual(10);
 });
 
 test('an order that waits for two reasons is two rows, of which the cursor is on one', async ({ browser }) => {
-  const { page } = await privateWindow(browser, 'laptop', 'en');
+  const { context, page } = await privateWindow(browser, 'laptop', 'en');
   // What the server says, and the first order once more for another reason.
-  await page.route(/\/api\/desk\/work-items$/, async (route) => {
+  await context.route(/\/api\/desk\/work-items(\?|$)/, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { items: { reason: string }[] };
     const [first] = body.items;
