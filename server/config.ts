@@ -128,6 +128,13 @@ const environment = z.object({
     .refine(isPlainAddress, 'must be the address of the issuer as its discovery names it, https://…')
     .optional(),
   OIDC_CLIENT_ID: z.string().default('portal'),
+  OIDC_SCOPE: z
+    .string()
+    .refine(
+      (scope) => scope.split(' ').includes('openid'),
+      'must name openid, as in openid profile email offline_access',
+    )
+    .default('openid profile email'),
   OIDC_ACCOUNT_URL: webAddress.optional(),
   SMTP_URL: parsed(mailServerOf).optional(),
   MAIL_FROM: z

@@ -119,6 +119,50 @@ test('signing in, being invited and passwords at another provider, in Hungarian 
   });
 });
 
+test('a provider on another site sees none of its cookies in a frame of ours, and people stay signed in all the same', async ({
+  browser,
+}) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'hu', {
+    baseURL: portal.url.replace('localhost', '127.0.0.1'),
+  });
+  const main = page.getByRole('main');
+  const token = () => page.evaluate(() => sessionStorage.getItem('id_token'));
+  await page.goto('/login');
+  await main.getByRole('button', { name: 'Bejelentkezés' }).click();
+  await page.getByRole('link', { name: 'their-basic' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Üdvözöljük, Anna!');
+
+  // Browsers that keep the cookies of another site from its frames: none of them comes along.
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  for (const where of ['in the page', 'after a reload'])
+    await test.step(`the token is renewed ${where}`, async () => {
+      const before = await token();
+      // Two tokens of one second are one and the same.
+      const second = Math.floor(Date.now() / 1_000);
+      await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(second);
+      await page.evaluate(() => sessionStorage.removeItem('id_token'));
+      if (where === 'after a reload') await page.reload();
+      else await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+      await expect.poll(token).not.toBeNull();
+      expect(await token()).not.toBe(before);
+      await page.goto('/profile/details');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Bodza Anna');
+    });
+
+  await test.step('who signs out is out, and nothing that renews is left', async () => {
+    await context.addCookies(cookies);
+    await page
+      .getByRole('button', { name: /Bodza|fiók/i })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Kijelentkezés' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('oidc.')))).toEqual([]);
+  });
+});
+
 async function invitation(page: Page): Promise<string> {
   const { results } = (await (
     await page.request.get('/demo/mailbox?format=json&to=invited%40demo.example')

@@ -1,4 +1,4 @@
-import type { User, UserManager } from 'oidc-client-ts';
+import type { SigninSilentArgs, User, UserManager } from 'oidc-client-ts';
 import { currentLanguage } from './current-language.ts';
 import { imported } from './imported.ts';
 import { portalSettings } from './portal-config.ts';
@@ -16,8 +16,25 @@ const WEEK_SECONDS = 604_800;
 /** spec 4: the provider's session call. Null when it has no live session; throws when it cannot be reached. */
 export async function liveIdentity(): Promise<Identity | null> {
   const manager = await userManager();
+  return (await refreshed(manager)) ?? silently(manager, { prompt: 'none', nonce: newNonce(), forceIframeAuth: true });
+}
+
+/**
+ * By the refresh token of this tab, where an external provider gave it one: in a frame a provider on another site does not know its user,
+ * as browsers keep its cookies from it. Null when there is none, and when it is of no use any more.
+ */
+async function refreshed(manager: UserManager): Promise<Identity | null> {
+  const before = await manager.getUser();
+  if (!before?.refresh_token) return null;
+  const identity = await silently(manager);
+  if (identity && identity.idToken !== before.id_token) return identity;
+  await manager.removeUser();
+  return null;
+}
+
+async function silently(manager: UserManager, how?: SigninSilentArgs): Promise<Identity | null> {
   try {
-    return identityOf(await manager.signinSilent({ prompt: 'none', nonce: newNonce() }));
+    return identityOf(await manager.signinSilent(how));
   } catch (error) {
     if (isAnswer(error)) return null;
     throw error;
@@ -104,14 +121,14 @@ function makeUserManager(): Promise<UserManager> {
       silent_redirect_uri: `${origin}/silent.html`,
       post_logout_redirect_uri: `${origin}/login`,
       response_type: 'code',
-      scope: 'openid profile email',
+      scope: oidc.scope,
       ...(!oidc.embedded && { max_age: WEEK_SECONDS }),
       automaticSilentRenew: false,
       silentRequestTimeoutInSeconds: SILENT_SECONDS,
       loadUserInfo: false,
       monitorSession: false,
-      // We keep the id token where spec 3 has it; the library's own copy is not needed after the answer.
-      userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+      // We keep the id token where spec 3 has it, and of our own provider nothing else. What renews the token of another one belongs to the tab.
+      userStore: new WebStorageStateStore({ store: oidc.embedded ? new InMemoryWebStorage() : window.sessionStorage }),
       stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
     });
   });

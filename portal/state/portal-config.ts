@@ -11,6 +11,7 @@ export interface PortalSettings {
   readonly oidc: {
     readonly issuer: string;
     readonly clientId: string;
+    readonly scope: string;
     /** The provider is the portal's own: passwords and second factors are kept here. */
     readonly embedded: boolean;
     /** Where an external one lets its users manage their password. */

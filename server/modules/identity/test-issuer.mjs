@@ -1,5 +1,6 @@
 // A second, independent identity provider in a process of its own: oidc-provider with its memory store and its own forms.
-// With the address of a portal it has a client for that portal's browsers too, and asks in the browser who somebody is.
+// With the address of a portal it has a client for that portal's browsers too, and asks in the browser who somebody is. Seen from the portal's
+// other address, 127.0.0.1, it is on another site.
 // Commands come as messages: {rotate: true}, {users: {...}}, {sign: {...}} for an id token of just these claims. It tells its address when it listens.
 import { createServer } from 'node:http';
 import { generateKeyPairSync } from 'node:crypto';
@@ -10,6 +11,7 @@ const port = Number(process.argv[2]);
 const portal = process.argv[3];
 const issuer = `http://${portal ? 'localhost' : '127.0.0.1'}:${port}`;
 let keys = [newKey('k1')];
+const portals = portal ? [portal, portal.replace('localhost', '127.0.0.1')] : [];
 let users = {};
 let answer = build();
 
@@ -26,6 +28,7 @@ function build() {
   const provider = new Provider(issuer, {
     jwks: { keys },
     cookies: { keys: ['test'] },
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     clients: [
       {
         client_id: 'hordo',
@@ -46,9 +49,9 @@ function build() {
             {
               client_id: 'browser',
               token_endpoint_auth_method: 'none',
-              redirect_uris: [`${portal}/login`, `${portal}/silent.html`],
-              post_logout_redirect_uris: [`${portal}/login`],
-              grant_types: ['authorization_code'],
+              redirect_uris: portals.flatMap((origin) => [`${origin}/login`, `${origin}/silent.html`]),
+              post_logout_redirect_uris: portals.map((origin) => `${origin}/login`),
+              grant_types: ['authorization_code', 'refresh_token'],
               response_types: ['code'],
             },
           ]

@@ -317,6 +317,7 @@ function portalConfig(app: App) {
     oidc: {
       issuer: config.OIDC_ISSUER ?? `${config.publicUrl}/oidc`,
       clientId: config.OIDC_CLIENT_ID,
+      scope: config.OIDC_SCOPE,
       embedded: !config.OIDC_ISSUER,
       accountUrl: config.OIDC_ACCOUNT_URL ?? null,
     },
