@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { clerk } from '../clerk.ts';
 import { ask, countOf, emptyCart, expectNothingTooWide, logIn, privateWindow } from '../person.ts';
 import { test } from '../story.ts';
@@ -24,6 +24,23 @@ async function fill(page: Page, items: readonly { sku: string; quantity: number 
   });
   expect(addProductsToCart.user_errors).toEqual([]);
   return cart;
+}
+
+/** The cart and its prices as the server answers them once the order that they are to replace is being prepared. */
+async function asAfterTheEnd(route: Route, orderNumber: string): Promise<void> {
+  if (!/query currentCart\b|mutation simulatePrices\b/.test(route.request().postData() ?? '')) return route.fallback();
+  const response = await route.fetch();
+  const answer = (await response.json()) as {
+    data: Record<'customerCart' | 'updatePrices', { replaces_order?: object; cart?: { replaces_order?: object } }>;
+  };
+  const { customerCart, updatePrices } = answer.data;
+  Object.assign((customerCart ?? updatePrices.cart).replaces_order ?? {}, { ended: 'CHANGE_ENDED' });
+  if (updatePrices)
+    Object.assign(updatePrices, {
+      can_proceed: false,
+      status_message: `A rendelés (${orderNumber}) már nem módosítható, eredeti formájában szállítjuk. A kosara megmaradt.`,
+    });
+  return route.fulfill({ response, json: answer });
 }
 
 /** From the cart to the number on the last page. */
@@ -272,6 +289,30 @@ test('an order is changed until its cut-off into one other order, and an open on
     await expect(page.getByText(`A rendelést (${second}) időközben lemondták`, { exact: false })).toBeVisible();
     await expect(main.getByRole('checkbox', { name: /Elfogadom/ })).not.toBeChecked();
     second = await order(page, 'ÚJ-3');
+    await page.goto('/orders/history');
+  });
+
+  await test.step('a change that has ended while its last step was open says so once, with the way on', async () => {
+    await fill(page, [{ sku: '100101', quantity: 12 }]);
+    const ended = await order(page, 'KÉSŐ-1');
+    await page.goto(`/orders/history/${ended}`);
+    await main.getByRole('button', { name: /^Módosítás eddig: / }).click();
+    await main.getByRole('button', { name: 'Tovább a szállításhoz (2/3)' }).click();
+    await main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
+    await expect(main.getByRole('button', { name: /^Módosítás leadása/ })).toBeVisible();
+    await page.route('**/graphql**', (route) => asAfterTheEnd(route, ended));
+    await page.goto('/order-summary');
+    const said = main.getByText(/már nem módosítható/);
+    await expect(main.getByRole('button', { name: /^Módosítás leadása/ })).toHaveAccessibleDescription(
+      /már nem módosítható/,
+    );
+    await expect(main.getByRole('button', { name: 'Legyen új rendelés' })).toBeVisible();
+    // In the notice, and beside the button that cannot be pressed.
+    await expect(said).toHaveCount(2);
+    await page.unroute('**/graphql**');
+    await main.getByRole('button', { name: 'Legyen új rendelés' }).click();
+    await expect(said).toHaveCount(0);
+    await emptyCart(page);
     await page.goto('/orders/history');
   });
 

@@ -164,8 +164,8 @@ export function OrderSummaryScreen() {
     [simulate, deliveryDate, datePopup, transportType, payment, t],
   );
   const choosing = isPaying || (proposal !== '' && proposal !== proposedFor);
-  // Once for what is chosen here. Another day is simulated where it is chosen; the bar follows the cart, and must not set off the next one.
-  const wanted = [cartId, transportType, payment].join(' ');
+  // Once for what is chosen here, and again when a change that had ended became a new order. Another day is simulated where it is chosen; the bar follows the cart, and must not set off the next one.
+  const wanted = [cartId, transportType, payment, cart?.replaces_order?.ended === 'CHANGE_ENDED'].join(' ');
   const [lookedFor, setLookedFor] = useState('');
   useEffect(() => {
     if (!cartId || empty || !deliveryDate || choosing || isSimulating || wanted === lookedFor) return;
@@ -261,6 +261,8 @@ export function OrderSummaryScreen() {
                 looked || cart.can_proceed !== false ? '' : cart.message,
                 ...(review?.missing ?? []).map(({ message }) => message),
               ]);
+  // The notice of the change says it already, with the way on.
+  const isSaid = Boolean(cart.replaces_order?.ended) && !isGone && looked !== null && !looked.ok && !looked.failed;
   const isUnanswered = looked?.failed === true || (!review && reviewFailed !== null);
   const askAgain = async () => {
     if (looked?.failed) setLooked(await look(cart.id));
@@ -340,7 +342,7 @@ export function OrderSummaryScreen() {
       {cart.replaces_order && <ReplacingNotice {...cart.replaces_order} />}
       <CancelledMeanwhile orderNumber={cart.cancelled_order} />
       {dayMoved && <Notice tone="info">{dayMoved}</Notice>}
-      {stopped && unsaved.size === 0 && (
+      {stopped && !isSaid && unsaved.size === 0 && (
         <Notice
           tone="warning"
           urgent
