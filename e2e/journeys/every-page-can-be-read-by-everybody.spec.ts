@@ -193,7 +193,14 @@ test('at 320 px and with letters twice as large nothing lies on another, is cut 
   await logIn(phone, LARGE.who);
   await fillCart(phone, 20);
   await phone.evaluate((shipTo) => sessionStorage.setItem('hordo.tab.shipToId', shipTo), LARGE.shipTo);
-  await expectWhole(phone, ['/cart', '/checkout', '/order-summary']);
+  await expectWhole(phone, [
+    '/cart',
+    '/checkout',
+    '/order-summary',
+    '/catalog/products',
+    '/catalog/packages',
+    '/marketing-materials',
+  ]);
   await phone.close();
 
   const { args, ...installed } = await browser();
@@ -218,5 +225,7 @@ test('at 320 px and with letters twice as large nothing lies on another, is cut 
   ]);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectWhole(page, ['/cart', '/checkout', '/order-summary']);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectWhole(page, ['/catalog/products', '/catalog/packages', '/orders/history', '/my-documents']);
   await larger.close();
 });
