@@ -185,6 +185,54 @@ test('a limit is changed, with its effect before, by ten keys at most: found by 
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('61,000').first()).toBeVisible();
   expect(hand.keys()).toBeLessThanOrEqual(10);
+
+  // From the first field of its page on.
+  await page.goto('/desk/today');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const other = counted(page);
+  await other.press('Control+k');
+  await other.type('settings');
+  await expect(page.getByRole('option').first()).toContainText('ettings');
+  await other.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await other.press('f', 'Tab', 'Tab');
+  await other.type('9000');
+  await other.press('Control+s');
+  await expect(dialog).toContainText('9,000');
+  // Nothing is applied whose effect was not shown.
+  await expect(dialog).toContainText('Touches delivery places');
+  await other.press('Control+s');
+  await expect(dialog).toHaveCount(0);
+  expect(other.keys()).toBeLessThanOrEqual(10);
+});
+
+test('an order that waits for two reasons is two rows, of which the cursor is on one', async ({ browser }) => {
+  const { context, page } = await privateWindow(browser, 'laptop', 'en');
+  // What the server says, and the first order once more for another reason.
+  await context.route(/\/api\/desk\/work-items(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { items: { reason: string }[] };
+    const [first] = body.items;
+    await route.fulfill({ response, json: { ...body, items: [...body.items, { ...first!, reason: 'erp-refused' }] } });
+  });
+  await sitDown(page, 'lead', '/desk/today');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^2\d{9}$/ }) });
+  await expect(rows.first()).toBeVisible();
+  const current = page.locator('tr[aria-current]');
+  const numbers: string[] = [];
+  const places = await rows.count();
+  for (let place = 0; place < places; place += 1) {
+    await page.keyboard.press('j');
+    await expect(current).toHaveCount(1);
+    await expect(rows.nth(place)).toHaveAttribute('aria-current', 'true');
+    numbers.push(await current.getByRole('link').first().innerText());
+  }
+  expect(new Set(numbers).size).toBe(places - 1);
+  const ids = await rows.evaluateAll((all) => all.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(places);
+  // From one order to the next, each is walked to once.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: numbers.at(-1)! })).toBeVisible();
 });
 
 test('the board follows hundreds of changes that come at once, and the cursor stays on its row', async ({
