@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { defineRoutes } from '../routes.ts';
 import { printable } from '../text.ts';
 import { changeHistory } from './change-history.ts';
@@ -7,7 +8,7 @@ import { wrong } from './fault.ts';
 const view = { desk: 'Desk Settings', may: 'view', reach: 'all' } as const;
 const act = { desk: 'Desk Settings', may: 'act', reach: 'all' } as const;
 const count = z.number().int();
-const day = z.iso.date();
+const day = calendarDay();
 export const CALENDAR_KINDS = ['holiday', 'rest-day', 'working-saturday'] as const;
 
 const name = printable(80);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { CONTENT_KINDS } from '../../vocabulary/content-kind.ts';
 import { defineRoutes } from '../routes.ts';
 import { wrong } from './fault.ts';
@@ -210,7 +211,7 @@ export const deskContentRoutes = defineRoutes({
     params,
     body: z.object({
       cells,
-      day: z.iso.date().optional(),
+      day: calendarDay().optional(),
       uids: z.array(z.string().min(1).max(100)).max(10).optional(),
     }),
     response: z.object({

@@ -1,5 +1,6 @@
 import { CHARGES } from '#vocabulary/erp-charge.ts';
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { defineRoutes } from '../routes.ts';
 
 const view = { desk: 'Desk Operation', may: 'view', reach: 'all' } as const;
@@ -159,7 +160,7 @@ export const deskErpRoutes = defineRoutes({
                 quantity: z.number(),
                 confirmed: z.number(),
                 later: z
-                  .array(z.object({ day: z.iso.date(), quantity: z.number() }))
+                  .array(z.object({ day: calendarDay(), quantity: z.number() }))
                   .optional()
                   .describe('what of it is confirmed for days after the delivery date'),
               }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { defineRoutes } from '../routes.ts';
 import { wrong } from './fault.ts';
 
@@ -51,7 +52,7 @@ const run = z.object({
   mark: z.string().nullable().describe('of these differences: to be sent with the application'),
   again: z.boolean().describe('the data had changed, so the difference was made again'),
   changeSet: count.nullable(),
-  applyOn: z.iso.date().nullable().describe('it is applied on this day'),
+  applyOn: calendarDay().nullable().describe('it is applied on this day'),
   stays: z.string().nullable().describe('why it cannot be taken back; null when it can'),
 });
 
@@ -211,7 +212,7 @@ export const deskImportRoutes = defineRoutes({
       'The differences that were looked at are applied on a day of the next 90 (IMPORT_DAY_WRONG), with the rights that the caller has then; `day` null: on none any more. Other refusals as above; what has changed by then is shown instead and applies nothing',
     params,
     body: z.object({
-      day: z.iso.date().nullable(),
+      day: calendarDay().nullable(),
       mark: z.string().max(64),
       withdrawMany: z.boolean().default(false),
     }),

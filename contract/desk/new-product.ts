@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { defineRoutes } from '../routes.ts';
 import { wrong } from './fault.ts';
 
@@ -47,7 +48,7 @@ export const deskNewProductRoutes = defineRoutes({
         .record(z.string().max(60), z.string().max(4_000))
         .describe('under the headers of products.csv (docs/how-to/import.md)'),
       price: z
-        .object({ amount: count.min(1).max(1_000_000_000).describe('Ft net, a sales unit'), from: z.iso.date() })
+        .object({ amount: count.min(1).max(1_000_000_000).describe('Ft net, a sales unit'), from: calendarDay() })
         .nullable()
         .describe('null: the product is saved without one, and nobody can order it'),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { defineRoutes } from '../routes.ts';
 
 const act = { desk: 'Desk Orders', may: 'act' } as const;
@@ -10,7 +11,7 @@ export const MOST_REVISED = 100;
 
 const wanted = z.object({
   orderNumber: z.string().min(1).max(40),
-  day: z.iso.date().nullable().describe('another delivery day; null: its day stays'),
+  day: calendarDay().nullable().describe('another delivery day; null: its day stays'),
   lines: z
     .array(z.object({ line: z.number().int().min(1), quantity: z.number().int().min(0).max(9_999_999) }))
     .max(500)

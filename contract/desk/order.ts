@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { ORDER_ERRANDS, REPORT_STATES } from './erp.ts';
 import { DELIVERY_STATUSES, ORDER_STATUSES } from '../../vocabulary/order-status.ts';
 import { SUPPLIER_MOVES } from '../../vocabulary/supplier-move.ts';
@@ -56,7 +57,7 @@ export const deskOrderRoutes = defineRoutes({
         .optional()
         .describe('only those that have left and of which an invoice was cancelled and not billed again'),
       companyId: z.string().min(1).max(40).optional(),
-      deliveryDate: z.iso.date().optional(),
+      deliveryDate: calendarDay().optional(),
       numbers: z
         .string()
         .regex(/^\w{1,40}(,\w{1,40}){0,99}$/)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { TRANSPORT_TYPES } from '../../vocabulary/transport-type.ts';
 import type { TransportType } from '../../vocabulary/transport-type.ts';
 import { defineRoutes } from '../routes.ts';
@@ -17,7 +18,7 @@ const wanted = z.object({
       }),
     )
     .max(500),
-  day: z.iso.date().nullable().describe('null: the first that can be had'),
+  day: calendarDay().nullable().describe('null: the first that can be had'),
   transportType: z
     .enum(Object.keys(TRANSPORT_TYPES) as [TransportType, ...TransportType[]])
     .nullable()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { CUSTOMER_TYPES } from '../../vocabulary/customer-type.ts';
 import { defineRoutes } from '../routes.ts';
 import { wrong } from './fault.ts';
@@ -20,13 +21,13 @@ const key = z.object({
   companyId: name.nullable(),
   priceGroup: name.nullable(),
   transportType: z.string().max(10).nullable(),
-  from: z.iso.date(),
+  from: calendarDay(),
 });
 const condition = key.extend({
   amount: z.number().int().min(0).max(1_000_000_000).nullable().describe('Ft, of PR00 alone'),
   rate: z.number().int().min(0).max(10_000).nullable().describe('hundredths of a percent, of all others'),
   reference: z.string().max(200).nullable(),
-  to: z.iso.date().nullable().describe('null: until further notice'),
+  to: calendarDay().nullable().describe('null: until further notice'),
 });
 
 const row = condition.extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { CUSTOMER_TYPES } from '../../vocabulary/customer-type.ts';
 import { defineRoutes } from '../routes.ts';
 
@@ -42,7 +43,7 @@ export const priceExplanationRoutes = defineRoutes({
       companyId: z.string().min(1).max(40),
       shipToId: z.string().min(1).max(40).optional().describe('without: its first open one'),
       sku: z.string().min(1).max(40),
-      day: z.iso.date().optional().describe('from today on; without: the first that can be had'),
+      day: calendarDay().optional().describe('from today on; without: the first that can be had'),
       quantity: z.coerce.number().int().min(1).max(999_999).default(1).describe('sales units'),
       transportType: z.string().max(10).optional(),
     }),

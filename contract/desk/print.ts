@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { MOST_PRINTED, PRINTED_PAPERS } from '../../vocabulary/printed-paper.ts';
 import { fileAnswer } from '../file.ts';
 import { defineRoutes } from '../routes.ts';
@@ -16,7 +17,7 @@ export const deskPrintRoutes = defineRoutes({
       z.object({ paper, orderNumbers: z.array(z.string().min(1).max(40)).min(1).max(MOST_PRINTED) }),
       z.object({
         paper,
-        deliveryDate: z.iso.date(),
+        deliveryDate: calendarDay(),
         depot: z.string().min(1).max(40).optional().describe('only of this depot'),
       }),
     ]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { defineRoutes } from '../routes.ts';
 import { wrong } from './fault.ts';
 
@@ -178,7 +179,7 @@ export const deskSetupRoutes = defineRoutes({
           z.object({
             kind: z.enum(['VAT', 'EXCISE_BEER', 'EXCISE_CIDER', 'DRS']),
             value: count.min(1).max(10_000_000),
-            validFrom: z.iso.date(),
+            validFrom: calendarDay(),
           }),
         )
         .max(20),

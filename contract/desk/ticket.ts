@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { DELIVERY_STATUSES, ORDER_STATUSES } from '../../vocabulary/order-status.ts';
 import { TICKET_STATUSES } from '../../vocabulary/ticket-status.ts';
 import { fileAnswer } from '../file.ts';
@@ -29,7 +30,7 @@ const withAct = z.discriminatedUnion('kind', [
     kind: z.literal('replace'),
     ...ofOrder,
     amount,
-    day: z.iso.date().describe('on which the goods are delivered'),
+    day: calendarDay().describe('on which the goods are delivered'),
     lines: units,
   }),
   z.object({

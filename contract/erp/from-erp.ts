@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { dayQuantity, documentNumber, instant, lineQuantity, message, sapId } from './message.ts';
 
 const reason = z
@@ -149,7 +150,7 @@ const availability = message(
         z.object({
           sku: z.string().min(1).max(40),
           depot: z.string().min(1).max(40),
-          fromDay: z.iso.date().describe('the first delivery day it holds for'),
+          fromDay: calendarDay().describe('the first delivery day it holds for'),
           quantity: z
             .number()
             .int()

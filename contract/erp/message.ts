@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 
 /**
  * The contract with the supplier's own ERP, version 1: signed JSON messages in both directions, each sent by POST to this path under the
@@ -29,7 +30,7 @@ export const lineQuantity = z.object({
 });
 /** How much of a line comes on a day. */
 export const dayQuantity = z.object({
-  day: z.iso.date(),
+  day: calendarDay(),
   quantity: z.number().int().min(1).max(10_000_000).describe('sales units of the order’s line'),
 });
 

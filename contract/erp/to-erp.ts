@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { documentNumber, message, orderNumber, sapId } from './message.ts';
 import { fromErp } from './from-erp.ts';
 
 const ft = z.number().int().describe('whole forints');
-const day = z.iso.date();
+const day = calendarDay();
 const key = { sapId, number: orderNumber.describe('the portal’s number of the order') };
 
 /** An order as it was placed. Its lines never change: a changed order is a new one, and the old one is cancelled. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { DOWNLOADED_AT_ONCE } from '../../vocabulary/download-limit.ts';
 import { fileAnswer } from '../file.ts';
 import { companiesFilter, pageQuery, paged } from '../paged.ts';
 import { defineRoutes } from '../routes.ts';
 
 const section = { section: 'My Documents' } as const;
-const day = z.iso.date('must be YYYY-MM-DD');
+const day = calendarDay('must be YYYY-MM-DD');
 const ft = z.number().int().describe('whole forints');
 const types = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]));
 const STATES = ['open', 'paid', 'overdue', 'cancelled'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../day.ts';
 import { DELIVERY_STATUSES, ORDER_STATUSES, PROCESSING_STATUSES } from '../../vocabulary/order-status.ts';
 import { companiesFilter, paged } from '../paged.ts';
 import { defineRoutes } from '../routes.ts';
@@ -107,7 +108,7 @@ const orderLine = z.object({
     .nullable()
     .describe('how much of it the supplier has confirmed last; null: no quantity was named'),
   confirmedLater: z
-    .array(z.object({ day: z.iso.date(), quantity: z.number().int() }))
+    .array(z.object({ day: calendarDay(), quantity: z.number().int() }))
     .describe('what of it the supplier has confirmed for days after the delivery date, the first day first'),
   deliveredQuantity: z.number().int().nullable(),
   isReturn: z.boolean(),

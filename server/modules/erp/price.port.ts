@@ -1,6 +1,7 @@
 import { CHARGES } from '#vocabulary/erp-charge.ts';
 import { z } from 'zod';
 import type { Day } from '#values/day.ts';
+import { isDay } from '#values/day.ts';
 import { ErpAway } from './outbound.port.ts';
 
 /** An order that nobody has placed yet, as the ERP is asked what it costs. Lines have the numbers that they would have in the order. */
@@ -37,7 +38,7 @@ const answerSchema = z.object({
       /** How much of it there is for the day that was asked for; absent: it does not say. */
       confirmed: z.number().min(0).optional(),
       /** By when there is the rest; null: it knows no day. */
-      restOn: z.iso.date().nullable().default(null),
+      restOn: z.iso.date().refine(isDay).nullable().default(null),
     }),
   ),
   /** Whether the order would pass its credit check; null: it does not say. */
