@@ -115,6 +115,7 @@ export const REFUSALS = {
   IMPORT_COLUMNS_UNREADABLE: input,
   IMPORT_COLUMNS_MANY: input,
   IMPORT_COLUMNS_WRONG: input,
+  IMPORT_LIST_LARGE: { ...input, status: 413 },
   IMPORT_BOOK_BROKEN: input,
   IMPORT_BOOK_TOO_LARGE: { ...input, status: 413 },
   IMPORT_BOOK_EMPTY: input,

@@ -28,7 +28,7 @@ export function importGuide(kinds: readonly Kind[]): string {
   end in \`_hu\`, \`_en\`, \`_es\`.
 - **At the desk** a file may be a workbook (\`products.xlsx\`, \`products.ods\`) with one worksheet under the same headings, at most 20 000 rows. Days and times may be
   those of the spreadsheet. Formulas, hidden rows, columns and worksheets with data, and merged cells refuse it.
-  Under headings of its own, and under any name, a file is taken too: the desk asks from which of its columns each of ours comes, and remembers it.
+  Under headings of its own, and under any name, a file is taken too: the desk asks from which of its columns each of ours comes, and remembers it. With values that are the same in every row it may become 32 MB at most.
   Its cells may be written as spreadsheets write them: \`6 200 Ft\`, \`6200,00\`, \`2026. 12. 01.\`, \`5,5%\`, yes and no, kinds of prices by their names. What can be read in two ways
   (\`6.200\`, \`01/12/2026\`) is a fault, which names the column as the file does.
 - **Without the faulty rows.** At the desk rows with faults may be left out, when that is said: they are named, and what the portal has of them stays.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { key, whole } from '#platform/import-kind/field.ts';
-import { headOf, withColumns } from './named-columns.ts';
+import { LARGEST_LIST, headOf, withColumns } from './named-columns.ts';
 
 const KIND = { fields: [key('sku', ''), whole('amount_ft', '')] };
 const SOURCES = [
@@ -28,6 +28,25 @@ test('a heading that is repeated endlessly is no list either: each of them would
   const csv = (headings: number) => Buffer.from(`${Array.from({ length: headings }, () => 'Cikk').join(',')}\n1\n1\n`);
   expect((await withColumns('a.csv', csv(200), SOURCES, KIND)).toString().split('\n')).toHaveLength(4);
   await expect(withColumns('a.csv', csv(201), SOURCES, KIND)).rejects.toMatchObject({ code: 'IMPORT_COLUMNS_MANY' });
+});
+
+test('of a heading that is repeated two columns are brought, for these tell what is wrong', async () => {
+  const csv = Buffer.from(`${Array.from({ length: 200 }, () => 'Cikk').join(',')}\n${'1\n'.repeat(3)}`);
+  expect((await withColumns('a.csv', csv, SOURCES, KIND)).toString()).toBe('sku,sku\n1,\n1,\n1,\n');
+});
+
+test('a value that is the same in every row makes no list that is larger than a server has room for', async () => {
+  const sources = [
+    { column: 'sku', from: 'Cikk', value: '' },
+    { column: 'amount_ft', from: null, value: 'x'.repeat(200) },
+  ];
+  const csv = (rows: number) => Buffer.from(`Cikk\n${'1\n'.repeat(rows)}`);
+  expect((await withColumns('a.csv', csv(1_000), sources, KIND)).length).toBeGreaterThan(200_000);
+  const refused = await withColumns('a.csv', csv(LARGEST_LIST / 200), sources, KIND).then(
+    ({ length }) => length,
+    (error: unknown) => error,
+  );
+  expect(refused).toMatchObject({ code: 'IMPORT_LIST_LARGE', params: { name: 'a.csv', mb: 32 } });
 });
 
 test('others have their turn while a list of megabytes is read', async () => {

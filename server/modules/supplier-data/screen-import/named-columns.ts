@@ -15,6 +15,10 @@ const TOGETHER = 500;
 const PIECE = 65_536;
 /** Each heading is compared with the names of every column, and one that stands there again and again is a cell of every row: a text that happens to have a comma in each word is no list. */
 const MOST_HEADINGS = 200;
+/** One more than once is as wrong as all of them, and each brings a cell of every row. */
+const MOST_ALIKE = 2;
+/** Bytes of a list under our headers: a value that is the same in every row makes a large one of the smallest file. */
+export const LARGEST_LIST = 32 * 1_048_576;
 
 /** The headings of a table and its first rows. IMPORT_COLUMNS_UNREADABLE, IMPORT_COLUMNS_MANY. */
 export async function headOf(name: string, csv: Uint8Array): Promise<{ header: string[]; samples: string[][] }> {
@@ -50,7 +54,7 @@ export async function calledIn(db: Db, { called = {} }: Kind, sources: readonly 
 /**
  * The table under the headers of a kind, as its person said where each comes from: each row stays on its number, columns that were not named are left out, and a
  * cell too many stays one too many. Cells are read as people write them (`writtenCell`). A heading that stands there twice brings both of its columns, which the check then names: nobody knows which one was meant.
- * IMPORT_COLUMNS_UNREADABLE for a table that breaks off or whose quotes do not close: nobody could see it afterwards. IMPORT_COLUMNS_MANY.
+ * IMPORT_COLUMNS_UNREADABLE for a table that breaks off or whose quotes do not close: nobody could see it afterwards. IMPORT_COLUMNS_MANY, IMPORT_LIST_LARGE.
  */
 export async function withColumns(
   name: string,
@@ -60,16 +64,11 @@ export async function withColumns(
   called: Called = new Map(),
 ): Promise<Buffer> {
   const fieldOf = (column: string) => fields.find(({ headers }) => headers.includes(column));
-  const parts: string[] = [];
-  let rows: string[][] = [];
+  const written = listWriter(name);
   let places: { readonly at: number; read(cell: string): string }[] | null = null;
   let width = 0;
   let cells = 0;
   const breathe = breather();
-  const flush = () => {
-    parts.push(stringify(rows));
-    rows = [];
-  };
   try {
     for await (const row of read(csv)) {
       await breathe();
@@ -86,24 +85,49 @@ export async function withColumns(
             names?.get(plainSize(cell)) ?? (field ? writtenCell(cell, field, isOurs) : cell);
           const said = read(value);
           if (from === null) return value === '' ? [] : [{ column, at: -1, read: () => said }];
-          return header.flatMap((heading, at) => (heading === from ? [{ column, at, read }] : []));
+          return header.flatMap((heading, at) => (heading === from ? [{ column, at, read }] : [])).slice(0, MOST_ALIKE);
         });
         places = there;
-        rows.push(there.map(({ column }) => column));
+        written.add(there.map(({ column }) => column));
         continue;
       }
       const isBlank = row.every((cell) => cell.trim() === '');
       const named = places.map(({ at, read: readCell }) => (isBlank ? '' : readCell(row[at] ?? '')));
-      rows.push(row.length > width ? [...named, ...row.slice(width)] : named);
-      if (rows.length === TOGETHER) flush();
+      written.add(row.length > width ? [...named, ...row.slice(width)] : named);
     }
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('IMPORT_COLUMNS_UNREADABLE', { name });
   }
   const last = csv.at(-1);
   if (cells < width && last !== 10 && last !== 13) throw new Refusal('IMPORT_COLUMNS_UNREADABLE', { name });
-  flush();
-  return Buffer.from(parts.join(''));
+  return written.whole();
+}
+
+/** Writes rows a few at a time, so that none of it holds the thread for long. */
+function listWriter(name: string) {
+  const parts: Buffer[] = [];
+  let rows: string[][] = [];
+  let waiting = 0;
+  let bytes = 0;
+  const flush = () => {
+    const part = Buffer.from(stringify(rows));
+    bytes += part.length;
+    if (bytes > LARGEST_LIST) throw new Refusal('IMPORT_LIST_LARGE', { name, mb: LARGEST_LIST / 1_048_576 });
+    parts.push(part);
+    rows = [];
+    waiting = 0;
+  };
+  return {
+    add(row: string[]) {
+      rows.push(row);
+      waiting += row.reduce((sum, cell) => sum + cell.length + 1, 0);
+      if (rows.length === TOGETHER || waiting >= PIECE) flush();
+    },
+    whole() {
+      flush();
+      return Buffer.concat(parts);
+    },
+  };
 }
 
 function read(csv: Uint8Array, to?: number): AsyncIterable<string[]> {

@@ -765,6 +765,17 @@ describe('a file with headings of its own', () => {
     );
     expect(answer.body.code).toBe('IMPORT_COLUMNS_WRONG');
   });
+
+  test('a column of ours is named once, and is one: two hundred of one are two hundred cells of every row', async () => {
+    const answerTo = async (columns: readonly string[]) => {
+      const said = columns.map((column) => ({ column, from: 'a', value: '' }));
+      const sent = form('a.csv', 'a\n1\n', { 'a.csv': { file: 'price-conditions.csv', columns: said } });
+      return (await desk<{ code?: string }>('pricing', 'POST', 'imports', sent)).body.code;
+    };
+    expect(await answerTo(['sku'])).toBeUndefined();
+    expect(await answerTo(Array.from({ length: 200 }, () => 'sku'))).toBe('IMPORT_COLUMNS_WRONG');
+    expect(await answerTo(['sku', 'password_hash'])).toBe('IMPORT_COLUMNS_WRONG');
+  });
 });
 
 describe('an import that leaves rows with faults out', () => {

@@ -19,7 +19,7 @@ import { SETTINGS_FILE, kindOf, kindsOf } from '../kinds.ts';
 import type { BookKind } from './book-rows.ts';
 import { columnsSaid, writeColumns } from './import-columns.store.ts';
 import type { ColumnSource } from './match-columns.ts';
-import { fits, likelyKind, proposeColumns } from './match-columns.ts';
+import { columnsOf, fits, likelyKind, proposeColumns } from './match-columns.ts';
 import { calledIn, headOf, withColumns } from './named-columns.ts';
 import { bookKindOf, formsOf, readBook } from './read-book.ts';
 import { mayChange, rightsOfFiles } from '../rights-of-kinds.ts';
@@ -70,6 +70,7 @@ export async function uploadImport(
   const files: UploadedFile[] = [];
   for (const { name, columns, sentAs, book, bytes } of sent) {
     const kind = kindOf(ctx, name);
+    if (columns) requireColumns(kind, columns);
     const rows = book ? await readBook(sentAs, book, bytes, formsOf(kind, columns), shareOf(ctx)) : utf8Of(bytes);
     files.push({
       name,
@@ -96,6 +97,14 @@ export async function uploadImport(
 export interface NamedFile {
   readonly file: string;
   readonly columns: readonly ColumnSource[];
+}
+
+/** Each of the kind's once: the same one a hundred times is a hundred cells of every row. */
+function requireColumns(kind: Kind, sources: readonly ColumnSource[]): void {
+  const named = new Set(sources.map(({ column }) => column));
+  const known = new Set(columnsOf(kind));
+  if (named.size < sources.length || [...named].some((column) => !known.has(column)))
+    throw new Refusal('IMPORT_COLUMNS_WRONG');
 }
 
 const headingsIn = (columns: readonly ColumnSource[]) =>
