@@ -3,23 +3,44 @@ import type { Day } from '#values/day.ts';
 import { planOf } from '#platform/test/plan-of.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
-import { documentWithin } from './document.views.ts';
+import { documentWithin, documentsWithin } from './document.views.ts';
 
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
+  const { pool } = t.app.database;
+  const client = await pool.connect();
+  await client.query('begin');
+  // Papers alone, as wide as they are, without the company and the place that they name.
+  await client.query('set local session_replication_role = replica');
+  await client.query(
+    `insert into document (type, number, company_id, ship_to_id, issued_on, facts)
+     select 'SZ', 'N' || n, 'C1', 'S1', date '2026-11-24' - n % 700, jsonb_build_object('parties', repeat('x', 800)) from generate_series(1, 5000) n`,
+  );
+  await client.query('commit');
+  client.release();
+  await pool.query('vacuum analyze document');
 });
 afterAll(() => t.close());
 
+const TODAY = '2026-11-24' as Day;
+const scope = {
+  companyIds: ['C1'],
+  shipToIds: ['S1'],
+  shipToCompanyIds: ['C1'],
+  payerIds: ['P1'],
+  wholePayerIds: [],
+  wholeCompanyIds: [],
+};
+
 test('a document is found by its key, however many its company has', async () => {
-  const scope = {
-    companyIds: ['C1'],
-    shipToIds: ['S1'],
-    shipToCompanyIds: ['C1'],
-    payerIds: ['P1'],
-    wholePayerIds: [],
-    wholeCompanyIds: [],
-  };
-  const plan = await planOf(t.app, (db) => documentWithin(db, scope, '7', '2026-11-24' as Day));
+  const plan = await planOf(t.app, (db) => documentWithin(db, scope, '7', TODAY));
   expect(plan).toMatch(/Index Cond: \(id = '7'/);
+});
+
+test('the list of a company reads a page in the order that an index has, and sorts nothing', async () => {
+  const plan = await planOf(t.app, (db) => documentsWithin(db, scope, {}, TODAY, { offset: 0, limit: 20 }));
+  const [page] = plan.split(/^Aggregate/m);
+  expect(page).toMatch(/Index Scan using document_(given_out|of_company)/);
+  expect(page).not.toContain('Sort');
 });
