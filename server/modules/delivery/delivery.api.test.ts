@@ -59,6 +59,17 @@ describe('GetFirstAvailableDate', () => {
     expect(await first('')).toMatchObject({ firstAvailableDate: '2026-11-24' });
   });
 
+  test('the database is asked no more for many ship-tos than for one', async () => {
+    const { statements } = shop.app.database;
+    const askedFor = async (query: string) => {
+      await first(query); // what stands in memory is there
+      const before = statements.count;
+      await first(query);
+      return statements.count - before;
+    };
+    expect(await askedFor('soldToId=C1')).toBe(await askedFor('soldToId=C1&shipToId=11'));
+  });
+
   test('a ship-to without a route gets nothing', async () => {
     expect(await first('soldToId=C1&shipToId=14')).toMatchObject({
       firstAvailableDate: null,

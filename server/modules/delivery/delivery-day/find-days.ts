@@ -6,7 +6,7 @@ import { ZERO } from '#values/money.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Ctx } from '../../../context.ts';
-import type { DayKind, MovedDay } from './delivery-day.ts';
+import type { DayKind, MovedDay, Schedule } from './delivery-day.ts';
 import { isTruckLoad, movedDays } from './delivery-day.ts';
 import type { DeliveryRules, ReplacedOrder } from './delivery-rules.ts';
 import { cutOffOf, deliveryRules, offeredDays, scheduleOf } from './delivery-rules.ts';
@@ -34,7 +34,12 @@ export interface FirstAvailable {
  */
 export async function firstAvailable(ctx: Ctx, asked: AskedDays): Promise<FirstAvailable> {
   const { company, shipTos } = await asksFor(ctx, asked);
-  const each = await Promise.all(shipTos.map((shipTo) => firstOf(ctx, shipTo, company, asked.transportType ?? null)));
+  const rulesOf = await rulesSeen(ctx);
+  const each = await Promise.all(
+    shipTos.map(async (shipTo) =>
+      firstOf(await rulesOf(shipTo), scheduleOf(shipTo, company, asked.transportType ?? null)),
+    ),
+  );
   return (
     each.reduce<FirstAvailable | null>((best, one) => (best && !isEarlier(one, best) ? best : one), null) ?? {
       standard: null,
@@ -45,14 +50,7 @@ export async function firstAvailable(ctx: Ctx, asked: AskedDays): Promise<FirstA
   );
 }
 
-async function firstOf(
-  ctx: Ctx,
-  shipTo: ShipTo,
-  company: Company,
-  transportType: TransportType | null,
-): Promise<FirstAvailable> {
-  const rules = await rulesSeen(ctx, shipTo);
-  const schedule = scheduleOf(shipTo, company, transportType);
+function firstOf(rules: DeliveryRules, schedule: Schedule): FirstAvailable {
   const days = offeredDays(schedule, rules);
   const standard = days.find((found) => found.type === 'standard')?.day ?? null;
   return {
@@ -74,9 +72,10 @@ export async function deliveryDays(
   asked: AskedDays,
 ): Promise<{ days: readonly DayKind[]; rules: DeliveryRules; moved: readonly MovedDay[] }> {
   const { company, shipTos } = await asksFor(ctx, asked);
+  const rulesOf = await rulesSeen(ctx);
   const each = await Promise.all(
     shipTos.map(async (shipTo) => {
-      const rules = await rulesSeen(ctx, shipTo);
+      const rules = await rulesOf(shipTo);
       const schedule = scheduleOf(shipTo, company, asked.transportType ?? null);
       return {
         rules,
@@ -96,10 +95,13 @@ export async function deliveryDays(
   };
 }
 
-/** Exact, and with what the order has that the caller is changing: its slot and its day are theirs to have again. */
-async function rulesSeen(ctx: Ctx, shipTo: ShipTo): Promise<DeliveryRules> {
+/**
+ * Exact, and with what the order has that the caller is changing: its slot and its day are theirs to have again. Which one that is is asked once, for
+ * a company may have a thousand ship-tos.
+ */
+async function rulesSeen(ctx: Ctx): Promise<(shipTo: ShipTo) => Promise<DeliveryRules>> {
   const replaced = ctx.caller && (await orderBeingReplaced(ctx.db, ctx.caller.uid));
-  return deliveryRules(ctx, shipTo, { exact: true, replaced });
+  return (shipTo) => deliveryRules(ctx, shipTo, { exact: true, replaced });
 }
 
 /** A caller whose ship-tos are all suspended or closed: every day is closed, for want of a route. */
