@@ -6,7 +6,7 @@ import { readInPieces } from '#platform/files/in-pieces.ts';
 import type { UploadedFile } from '#platform/http/upload.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { authorOf, requireTicket, takeTicket, writerOf } from '../ticket/take-ticket.ts';
+import { authorOf, findTicket, requireTicket, takeTicket, writerOf } from '../ticket/take-ticket.ts';
 import { hasEnded } from '../ticket/ticket-move.ts';
 import type { Attachment } from './attachment.ts';
 import { MOST_FILES } from './attachment.ts';
@@ -73,7 +73,7 @@ export async function listAttachments(ctx: Ctx, caseNumber: string): Promise<Att
 /** An attachment of a case of the caller, or DOCUMENT_NOT_FOUND; FILE_NOT_DOWNLOADABLE when the store has lost it. */
 export async function attachedFile(ctx: Ctx, id: string): Promise<SentFile> {
   const attachment = await attachmentUnder(ctx.db, id);
-  const allowed = attachment && (await requireTicket(ctx, attachment.caseNumber).catch(() => null));
+  const allowed = attachment && (await findTicket(ctx, attachment.caseNumber));
   if (!attachment || !allowed) throw new Refusal('DOCUMENT_NOT_FOUND', {});
   return asFile(ctx, attachment);
 }

@@ -18,9 +18,14 @@ export function ticketScope({ caller }: Ctx, scope: AccessScope): TicketScope {
   return { ...scope, uid: caller?.uid ?? '' };
 }
 
-/** One case of the caller, or TICKET_NOT_FOUND: the only way to get one. */
+/** One case of the caller, or null: foreign is like unknown. */
+export function findTicket(ctx: Ctx, caseNumber: string): Promise<Ticket | null> {
+  return ticketWithin(ctx.db, ticketScope(ctx, accessScope(ctx.caller, 'Support')), caseNumber);
+}
+
+/** The same, or TICKET_NOT_FOUND. */
 export async function requireTicket(ctx: Ctx, caseNumber: string): Promise<Ticket> {
-  const ticket = await ticketWithin(ctx.db, ticketScope(ctx, accessScope(ctx.caller, 'Support')), caseNumber);
+  const ticket = await findTicket(ctx, caseNumber);
   if (!ticket) throw new Refusal('TICKET_NOT_FOUND', { caseNumber });
   return ticket;
 }
