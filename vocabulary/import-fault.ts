@@ -54,6 +54,7 @@ export const IMPORT_FAULTS = {
   notOneObject: [],
   unknownSetting: [],
   settingType: ['at', 'expected'],
+  settingWhole: ['at'],
   settingTooSmall: ['at', 'limit'],
   settingTooBig: ['at', 'limit'],
   settingChoice: ['at', 'values'],

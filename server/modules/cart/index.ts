@@ -21,7 +21,7 @@ export { priceCart } from './simulation/price-cart.ts';
 export { isStillChangeable } from './simulation/replaced-order.views.ts';
 export type { Judgement, OrderChoices } from './simulation/judge-order.ts';
 export { judgeOrder, needsNumber } from './simulation/judge-order.ts';
-export { verdictText } from './limit/limit.present.ts';
+export { limitInFigures } from './limit/limit.present.ts';
 export { hindranceText } from './simulation/require-placeable.ts';
 export type { Placeable } from './simulation/require-placeable.ts';
 export type { SeenOrder } from './simulation/seen.ts';

@@ -77,6 +77,14 @@ export function presentGauges({ verdict }: PricedCart, language: Language) {
   });
 }
 
+/** The message of the limits for somebody who says it on the phone: of what is broken by how much, and where the bound is. */
+export function limitInFigures(priced: PricedCart, language: Language): string | null {
+  const broken = priced.verdict.canProceed
+    ? []
+    : presentGauges(priced, language).filter(({ state }) => state !== 'fine');
+  return broken.length > 0 ? broken.map(({ message }) => message).join(' · ') : verdictText(priced.verdict, language);
+}
+
 /** 28 t and 280 q are the same limit (rules 1.8): the specification words it both ways. */
 const TRUCK_LIMIT = 28_000_000;
 

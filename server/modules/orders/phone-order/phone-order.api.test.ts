@@ -28,6 +28,7 @@ interface Checked {
   redemptionFee: number;
   surcharge: number;
   amountDue: number;
+  limit: string | null;
   hindrances: string[];
   lines: { sku: string; net: number; problem: string | null }[];
 }
@@ -61,7 +62,10 @@ describe('an order by phone', () => {
     ))!;
     const checked = await check();
     expect(checked).toMatchObject({ hindrances: [], amountDue: amount, day: own.order!.delivery_date });
-    expect((await check({ lines: [{ sku: '100101', quantity: 1 }] })).hindrances).not.toEqual([]);
+    // Somebody is on the line: how much is still needed, not that it is too little.
+    const little = await check({ lines: [{ sku: '100101', quantity: 1 }] });
+    expect(little.hindrances).toEqual(['7 units more to the minimum of 8 units']);
+    expect(little.limit).toBe(little.hindrances[0]);
     expect((await check({ lines: [{ sku: 'nothing', quantity: 9 }] })).lines).toMatchObject([
       { problem: expect.any(String) as string },
     ]);

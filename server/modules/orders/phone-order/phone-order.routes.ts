@@ -1,5 +1,5 @@
 import { deskPhoneOrderRoutes } from '#contract/desk/phone-order.ts';
-import { hindranceText, needsNumber, problemText, verdictText } from '#modules/cart/index.ts';
+import { hindranceText, limitInFigures, needsNumber, problemText } from '#modules/cart/index.ts';
 import type { Product } from '#modules/catalogue/index.ts';
 import { addressLine } from '#modules/company/index.ts';
 import { codeList } from '#modules/delivery/index.ts';
@@ -81,10 +81,11 @@ const nameOf = ({ name, sku }: Pick<Product, 'name' | 'sku'>, language: Language
 
 async function presentChecked(ctx: Ctx, { priced, judgement, days }: CheckedPhoneOrder) {
   const { language, app } = ctx;
-  const { order, cart, surroundings, transportTypes, transportType, verdict } = priced;
+  const { order, cart, surroundings, transportTypes, transportType } = priced;
   const methods = new Map(
     (await codeList(app, 'payment-method')).map(({ code, label }) => [code, inLanguage(label, language)]),
   );
+  const limit = limitInFigures(priced, language);
   return {
     day: priced.day,
     days: days.map(({ day, fee }) => ({ day, fee })),
@@ -109,7 +110,7 @@ async function presentChecked(ctx: Ctx, { priced, judgement, days }: CheckedPhon
     redemptionFee: order.redemptionFee,
     surcharge: order.z099,
     amountDue: order.amountDue,
-    limit: verdictText(verdict, language),
+    limit,
     cutOff: priced.cutOff?.toISOString() ?? null,
     at: ctx.now.toISOString(),
     numberNeeded: surroundings.shipTo !== null && needsNumber(surroundings.settings, surroundings.shipTo),
@@ -117,7 +118,9 @@ async function presentChecked(ctx: Ctx, { priced, judgement, days }: CheckedPhon
       // The number is the customer's; the clerk asks for it.
       hindrance.code === 'INTERNAL_NUMBER_REQUIRED'
         ? say(language, 'deskPhone.numberMissing')
-        : hindranceText(hindrance, language),
+        : hindrance.code === 'LIMIT_NOT_MET' || hindrance.code === 'MIN_PRICE_NOT_MET'
+          ? (limit ?? hindranceText(hindrance, language))
+          : hindranceText(hindrance, language),
     ),
   };
 }

@@ -277,7 +277,9 @@ export function settingWrong(key: string, value: unknown): WrongImport | null {
   const at = [key, ...issue.path].join('.');
   switch (issue.code) {
     case 'invalid_type':
-      return wrongImport('settingType', { at, expected: issue.expected });
+      return ['number', 'int'].includes(issue.expected)
+        ? wrongImport('settingWhole', { at })
+        : wrongImport('settingType', { at, expected: issue.expected });
     case 'too_small':
       return wrongImport('settingTooSmall', { at, limit: Number(issue.minimum) });
     case 'too_big':

@@ -59,11 +59,13 @@ describe('settings at the desk', () => {
     for (const path of ['effects', 'changes']) {
       const faults = await ask(path, 'hu');
       expect(faults.map(({ key, code }) => `${key} ${code}`)).toEqual([
-        `${FEE} settingType`,
+        `${FEE} settingWhole`,
         'supplier.invoiceAt settingChoice',
         'delivery.feeCutOff settingTime',
         'no.such unknownSetting',
       ]);
+      // In the words of people: what to write, not what it is called in a program.
+      expect(faults[0]!.reason).toMatch(/^Egész szám kell/);
       expect(faults[1]!.reason).not.toEqual((await ask(path, 'en'))[1]!.reason);
     }
     expect(await valueOf(FEE)).toBe(7500);
