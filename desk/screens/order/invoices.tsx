@@ -55,7 +55,8 @@ export function Unbilled({ orderNumber }: { readonly orderNumber: string }) {
   const { t } = useTranslation();
   const invoices = (useInvoices(orderNumber).data?.invoices ?? []).filter(({ mayBillAgain }) => mayBillAgain);
   const again = useBillAgain(orderNumber);
-  useKeys({ e: () => invoices[0] && void again.ask(invoices[0]) });
+  const next = invoices[0];
+  useKeys(next ? { e: () => void again.ask(next) } : {});
   return (
     <section className={css['question']} aria-labelledby="desk-unbilled">
       <h2 id="desk-unbilled">{t('deskInvoice.unbilledTitle')}</h2>

@@ -182,7 +182,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
   };
   const first: Act | null = order.question ? (order.question.mayRelease ? { kind: 'release' } : null) : nextOf(order);
   useKeys({
-    e: () => first && begin(first),
+    ...(first && { e: () => begin(first) }),
     r: () => order.moves.includes('reject') && begin({ kind: 'move', move: 'reject' }),
     p: () => setPrinting(true),
     d: () => mayRevise && setRevising(true),

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
+import { useKeys } from '../../shell/keys.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import css from './order.module.css';
 
@@ -37,6 +38,8 @@ export function ReleaseRequest({ orderNumber, question }: Props) {
     act.reset();
     setAsks(what);
   };
+  const mayAsk = !request && !mayRelease;
+  useKeys(mayAsk ? { e: () => begin('ask') } : {});
   return (
     <>
       {request && (
@@ -49,7 +52,11 @@ export function ReleaseRequest({ orderNumber, question }: Props) {
         </p>
       )}
       <div className={css['acts']} data-no-print>
-        {!request && !mayRelease && <Button onClick={() => begin('ask')}>{t('deskWork.request.ask')}</Button>}
+        {mayAsk && (
+          <Button onClick={() => begin('ask')}>
+            {t('deskWork.request.ask')} <kbd>E</kbd>
+          </Button>
+        )}
         {request && (request.isMine || mayRelease) && (
           <Button onClick={() => begin('refuse')}>
             {t(request.isMine ? 'deskWork.request.withdraw' : 'deskWork.request.refuse')}

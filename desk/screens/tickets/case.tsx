@@ -92,7 +92,7 @@ function Shown({ ticket, refresh }: { readonly ticket: DeskTicket; readonly refr
   useKeys({
     a: () => ticket.mayAct && ticket.assigneeUid !== me.uid && assign(me.uid),
     r: () => document.getElementById('desk-answer')?.focus(),
-    e: () => moves.includes('Problem Solved') && !ticket.held && move.mutate('Problem Solved'),
+    ...(moves.includes('Problem Solved') && !ticket.held && { e: () => move.mutate('Problem Solved') }),
     o: () => ticket.order && document.querySelector<HTMLAnchorElement>('[data-order-link]')?.click(),
   });
   return (
