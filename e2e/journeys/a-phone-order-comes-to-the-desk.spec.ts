@@ -41,6 +41,13 @@ test('a phone order is typed without the mouse; a colleague’s list counts it, 
   await line.fill('1,5');
   await expect(page.getByText(/^The quantity of one line is not a whole number/)).toBeVisible();
   await line.fill('12');
+  await test.step('what is discarded by a slip comes back, and the next call can begin at once', async () => {
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(line).toHaveCount(0);
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(line).toHaveValue('12');
+  });
   await page.getByLabel('Customer’s order number (required)').focus();
   await keyboard.type('BY-PHONE-1');
   const act = page.getByRole('button', { name: /^Place/ });

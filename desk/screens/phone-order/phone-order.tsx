@@ -24,6 +24,7 @@ export default function PhoneOrder() {
   const { t } = useTranslation();
   const me = useMe();
   const [draft, change, forget] = useDraft(me.uid);
+  const [dropped, setDropped] = useState<PhoneDraft | null>(null);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the page's heading was read: one begins with the customer.
@@ -34,6 +35,12 @@ export default function PhoneOrder() {
     // Once, when the page is opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  const discard = () => {
+    forget();
+    setDropped(draft);
+    // The next call begins with whose it is.
+    page.current?.querySelector<HTMLInputElement>('[role="combobox"]')?.focus();
+  };
   return (
     <div ref={page}>
       <header className={table['head']}>
@@ -61,12 +68,20 @@ export default function PhoneOrder() {
             />
           )}
         </div>
-        {draft.shipToId && <Button onClick={forget}>{t('deskPhone.clear')}</Button>}
+        {draft.shipToId && <Button onClick={discard}>{t('deskPhone.clear')}</Button>}
       </header>
       {draft.shipToId ? (
         <AtPlace key={draft.shipToId} draft={draft} change={change} forget={forget} />
       ) : (
-        <p className={css['hint']}>{t('deskPhone.begin')}</p>
+        <>
+          <p className={css['hint']}>{t('deskPhone.begin')}</p>
+          {/* Only as long as nothing else is typed: it would take the place of the next order. */}
+          {dropped && (
+            <p className={css['hint']} role="status">
+              {t('deskPhone.cleared')} <Button onClick={() => change(dropped)}>{t('deskPhone.bringBack')}</Button>
+            </p>
+          )}
+        </>
       )}
     </div>
   );
@@ -309,7 +324,9 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
                 </div>
               </dl>
             )}
-            {data?.limit && draft.lines.length > 0 && <p className={css['limit']}>{data.limit}</p>}
+            {data?.limit && draft.lines.length > 0 && !data.hindrances.includes(data.limit) && (
+              <p className={css['limit']}>{data.limit}</p>
+            )}
             {data?.cutOff && (
               <p className={css['limit']}>{t('deskPhone.cutOff', { time: format.dayShortTime(data.cutOff) })}</p>
             )}
