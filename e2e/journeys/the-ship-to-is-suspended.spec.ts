@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { clerk } from '../clerk.ts';
 import type { Clerk } from '../clerk.ts';
-import { countOf, emptyCart, logIn, privateWindow } from '../person.ts';
+import { countOf, emptyCart, fillCart, logIn, privateWindow } from '../person.ts';
 import { test } from '../story.ts';
 
 // A company of its own: it is blocked in the end.
@@ -146,4 +146,23 @@ test('the ship-to is suspended while the shop is ordering', async ({ browser }) 
     await page.goto('/orders/history');
     await expect(main.getByRole('row').nth(1)).toBeVisible();
   });
+});
+
+test('who chooses a ship-to for which they may not order reads so, and orders for another one', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'hu');
+  const main = page.getByRole('main');
+  // Accountant of the first, may order for the second.
+  await logIn(page, 'veres.viktoria@malomkert-sorozo.example');
+  await fillCart(page, 20);
+  await page.goto('/checkout');
+  const shipTo = (name: RegExp) => main.getByRole('radio', { name });
+  await shipTo(/Malomkert Pince/).click();
+  await expect(
+    page.getByText('Erre a címre az Ön jogosultságával nem adható le rendelés: Malomkert Pince.', { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByText('nincs jogosultsága ehhez az oldalhoz')).toHaveCount(0);
+  await expect(shipTo(/Malomkert Pince/)).not.toBeChecked();
+  await shipTo(/Zöldlomb Étterem, Szentes/).check();
+  await expect(shipTo(/Zöldlomb Étterem, Szentes/)).toBeChecked();
+  await emptyCart(page);
 });

@@ -71,6 +71,11 @@ export function shipToIdsOf(me: Me): string[] {
   return [...new Set(me.roles.map(({ shipToId }) => shipToId).filter(Boolean))];
 }
 
+/** Granted at this ship-to: somebody may have rights at one and none at another. */
+export function hasAt(me: Me, permission: Permission, shipToId: string): boolean {
+  return me.roles.some((role) => role.shipToId === shipToId && role.permissions.has(permission));
+}
+
 /** spec 6: granted to the user and enabled in the portal; Home Page is always allowed. */
 export function may(me: Me, sections: ReadonlySet<string>, section: Permission): boolean {
   return section === 'Home Page' || (me.permissions.has(section) && sections.has(section));

@@ -10,6 +10,7 @@ import { useFeeQuestion } from '#portal/features/delivery/use-fee-question.ts';
 import { useFirstDates, useTransportTypes } from '#portal/features/delivery/use-delivery.ts';
 import { useChosenShipTo, useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import type { ShipTo } from '#portal/features/ship-to/use-ship-tos.ts';
+import { hasAt } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { imported } from '#portal/state/imported.ts';
 import { store, stored, useStored } from '#portal/state/stored-values.ts';
@@ -107,6 +108,10 @@ export function useOrderContext() {
   const [choosing, setChoosing] = useState('');
   const chooseShipTo = useCallback(
     async (next: ShipTo) => {
+      if (cartId && me && !hasAt(me, 'Orders', next.id)) {
+        toast({ tone: 'wrong', text: t('cart.mayNotOrderFor', { name: next.name }) });
+        return false;
+      }
       setChoosing(next.id);
       const mine = ++lastChoice;
       // Another one was chosen since: that is what counts, and what is shown.
@@ -142,7 +147,7 @@ export function useOrderContext() {
         if (!isOver()) setChoosing('');
       }
     },
-    [cart, cartId, filled, putShipTo, simulate, queries, refresh, soldToId, transportType, t, tellMovedDay],
+    [cart, cartId, filled, me, putShipTo, simulate, queries, refresh, soldToId, transportType, t, tellMovedDay],
   );
 
   const chooseDate = useCallback(
