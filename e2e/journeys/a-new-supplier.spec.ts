@@ -216,8 +216,8 @@ test('a customer is invited, orders and asks; the supplier answers, delivers, bi
     await giveCredentials(desk, 'zsofia@kiskut.example', PASSWORD);
     await expect(desk.getByText('Ennek a vevőnek még nincs felhasználója')).toBeVisible();
     await desk.keyboard.press('u');
-    await dialog.getByLabel('Családnév').fill('Kis');
-    await dialog.getByLabel('Utónév').fill('Katalin');
+    await dialog.getByLabel('Vezetéknév').fill('Kis');
+    await dialog.getByLabel('Keresztnév').fill('Katalin');
     await dialog.getByLabel('E-mail-cím').fill(OWNER);
     await dialog.getByRole('group').getByRole('combobox').first().selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Meghívó küldése' }).click();

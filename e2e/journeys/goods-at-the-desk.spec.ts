@@ -185,7 +185,23 @@ test('cells of products are pasted from a spreadsheet, looked at, saved at once,
   await expect(page.getByRole('alert')).toContainText('EAN (unit)');
   await expect(cell(0, 8)).toContainText('12');
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(0, 8)).not.toContainText('12');
+  await expect(cell(1, 8)).toBeFocused();
+  await test.step('what was discarded comes back', async () => {
+    const discarded = page.getByRole('status').locator('div').filter({ hasText: 'Discarded: 1 cell' }).last();
+    await expect(discarded).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(cell(0, 8)).toContainText('12');
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
+  await test.step('more rows than are shown are not pasted by half', async () => {
+    await cell(0, 1).click();
+    await page.evaluate(() => navigator.clipboard.writeText(Array.from({ length: 120 }, () => 'Porter').join('\n')));
+    await page.keyboard.press('Control+v');
+    await expect(page.getByText(/^Not pasted, because it does not fit.*120 × 1/)).toBeVisible();
+    await expect(page.getByText(/cells? changed/)).toHaveCount(0);
+  });
+  await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(cell(0, 1)).toHaveText(before);
   // The arrow leads into the grid from anywhere, and with Ctrl to its edge.
   await page.getByRole('heading', { name: 'Catalogue' }).click();

@@ -18,14 +18,19 @@ export interface Basket {
   valueOf(product: DeskProduct, header: string): string;
   set(cells: readonly { readonly product: DeskProduct; readonly header: string; readonly value: string }[]): void;
   empty(): void;
+  /** Drops what was typed; answers what brings it back. */
+  discard(): () => void;
   undo: (() => void) | null;
   /** Takes rows as somebody else has written them meanwhile; answers the cells that both wrote, each otherwise. */
   rebase(stale: readonly { sku: string; version: number | null; cells: Cells }[]): Clash<Cells>[];
+  /** Product and column of a clash. */
+  cellOf(field: string): readonly [sku: string, header: string];
   /** Of the cells that both wrote, mine are taken where I said so. */
   decide(clashes: readonly Clash<Cells>[], mine: Partial<Cells>): void;
 }
 
 const FIELD = ' / ';
+const cellOf = (field: string) => field.split(FIELD) as [sku: string, header: string];
 
 /** One basket for the grid and the panel, one save (desk.md, 3.4). It lasts as long as the page. */
 export function useBasket(): Basket {
@@ -49,6 +54,11 @@ export function useBasket(): Basket {
       put(next);
     },
     empty: () => setHistory([new Map()]),
+    discard() {
+      setHistory([new Map()]);
+      // What was typed meanwhile stays, too.
+      return () => setHistory((now) => [...now.slice(-50), new Map([...changes, ...now.at(-1)!])]);
+    },
     undo: history.length > 1 ? () => setHistory(history.slice(0, -1)) : null,
     rebase(stale) {
       const next = new Map(changes);
@@ -76,10 +86,11 @@ export function useBasket(): Basket {
       put(next);
       return clashes;
     },
+    cellOf,
     decide(clashes, mine) {
       const next = new Map(changes);
       for (const { field } of clashes.filter((clash) => !(clash.field in mine))) {
-        const [sku, header] = field.split(FIELD) as [string, string];
+        const [sku, header] = cellOf(field);
         const change = next.get(sku)!;
         const { [header]: _mine, ...others } = change.cells;
         if (Object.keys(others).length === 0) next.delete(sku);

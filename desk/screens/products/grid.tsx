@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
+import { toast } from '#ui/toast.tsx';
 import { useKeys } from '../../shell/keys.ts';
 import type { Basket } from './basket.ts';
 import type { CellText } from './cell-text.ts';
@@ -86,11 +87,24 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
       )
       .join('\n');
   };
-  /** What is pasted stands from the cursor on; one value fills all that is selected. */
+  /** What is pasted stands from the cursor on, whole or not at all; one value fills all that is selected. */
   const paste = (pasted: string) => {
     const table = tableOf(pasted);
     const { rows, columns } = selected();
     const fills = table.length === 1 && table[0]!.length === 1;
+    const room = { rows: products.length - rows[0], columns: GRID_HEADERS.length - columns[0] };
+    if (!fills && (table.length > room.rows || table.some((line) => line.length > room.columns))) {
+      // Rows beyond the last one that is shown would be lost, and nobody would miss them.
+      const size = { rows: table.length, columns: Math.max(...table.map((line) => line.length)) };
+      toast({
+        tone: 'wrong',
+        text: t('desk.products.pasteTooLarge', {
+          size: `${format.number(size.rows)} × ${format.number(size.columns)}`,
+          room: `${format.number(room.rows)} × ${format.number(room.columns)}`,
+        }),
+      });
+      return;
+    }
     const cells = fills
       ? range(rows).flatMap((row) => range(columns).map((column) => ({ row, column, value: table[0]![0]! })))
       : table.flatMap((line, down) =>

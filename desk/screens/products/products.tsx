@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskProductBatch } from '#contract/desk/product.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -44,6 +44,7 @@ export default function Products() {
   const category = address.get('category') ?? '';
   const open = address.get('product');
   const basket = useBasket();
+  const page = useRef<HTMLDivElement>(null);
   const [preview, setPreview] = useState<DeskProductBatch | null>(null);
   const [clashes, setClashes] = useState<readonly Clash<Cells>[]>([]);
   const [faults, setFaults] = useState<DeskProductBatch['faults']>([]);
@@ -94,6 +95,17 @@ export default function Products() {
     },
   });
   const undo = useUndoSet('products');
+  const discard = () => {
+    const restore = basket.discard();
+    setFaults([]);
+    // The button goes with what it dropped: the keys go on in the grid.
+    page.current?.querySelector<HTMLElement>("[data-at][tabindex='0']")?.focus();
+    toast({
+      tone: 'info',
+      text: t('desk.products.discarded', { count: basket.count }),
+      action: { label: t('desk.products.undo'), run: restore },
+    });
+  };
   const look = () => basket.count > 0 && !save.isPending && save.mutate(true);
   useUnsaved(basket.count);
   useSaveKey(look, preview && !save.isPending ? () => save.mutate(false) : null);
@@ -117,7 +129,7 @@ export default function Products() {
           </div>
         )}
       </header>
-      <div className={css['page']} data-panel={opened !== undefined}>
+      <div ref={page} className={css['page']} data-panel={opened !== undefined}>
         <div className={css['main']}>
           <div className={table['filters']} role="search" aria-label={t('desk.orders.filter')}>
             <label>
@@ -196,14 +208,7 @@ export default function Products() {
               )}
               {basket.count > 0 && (
                 <div>
-                  <Button
-                    onClick={() => {
-                      basket.empty();
-                      setFaults([]);
-                    }}
-                  >
-                    {t('desk.products.discard')}
-                  </Button>
+                  <Button onClick={discard}>{t('desk.products.discard')}</Button>
                   <Button variant="primary" busy={save.isPending} aria-keyshortcuts="Control+S" onClick={look}>
                     {t('desk.products.look')}
                   </Button>
@@ -259,8 +264,12 @@ export default function Products() {
       {clashes.length > 0 && (
         <MergeDialog<Cells>
           clashes={clashes}
-          nameOf={(field) => fieldName(t, field)}
-          show={(field, value) => text.shown(field, String(value ?? ''))}
+          nameOf={(field) => {
+            const [sku, header] = basket.cellOf(field);
+            const product = products.find((one) => one.sku === sku);
+            return `${product?.name ?? sku}: ${fieldName(t, header)}`;
+          }}
+          show={(field, value) => text.shown(basket.cellOf(field)[1], String(value ?? ''))}
           onDecide={(mine) => {
             basket.decide(clashes, mine);
             setClashes([]);
