@@ -152,6 +152,7 @@ test('cells of products are pasted from a spreadsheet, looked at, saved at once,
   await page.getByRole('link', { name: 'Catalogue', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Name, code or EAN' }).fill('Porter');
   const cell = (row: number, column: number) => page.locator(`[data-at='${row} ${column}']`);
+  await expect(cell(0, 1)).toContainText('Porter');
   await cell(0, 1).click();
   const before = await cell(0, 1).innerText();
   await page.evaluate(() => navigator.clipboard.writeText('Dark porter\nDark porter, keg'));
