@@ -111,7 +111,7 @@ function callsOf({ found, goods }: Samples): readonly Call[] {
       path: (round) => `orders/${order(round).number}`,
       most: list,
       bare: {
-        text: `select o.*, (select jsonb_agg(l) from order_line l where l.order_number = o.number) from customer_order o where o.number = $1`,
+        text: `select o.*, (select jsonb_agg(l) from order_line l where (l.company_id, l.order_number) = (o.company_id, o.number)) from customer_order o where o.number = $1`,
         values: (round) => [order(round).number],
       },
     },

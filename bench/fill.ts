@@ -74,9 +74,13 @@ async function fillOrders(client: pg.PoolClient, first: number, last: number): P
     [first, last],
   );
   await client.query(
-    `insert into order_line (order_number, line, sku, name, packaging, sales_unit, pieces_per_unit, quantity, list_unit, list_value, your_value, net, vat, brand, pack_code, volume_ml)
-     select o.number, l, p.sku, p.name, '{"hu":"Rekesz"}', 'REK', 20, 10, 1000, 10000, 9000, 9000, 2430, p.brand, p.pack_code, 500
-     from customer_order o cross join generate_series(1, 3) l join (select sku, name, brand, pack_code, row_number() over (order by sku) as place from product limit 140) p on p.place = 1 + (hashtext(o.number) & 127 + l) % 128
+    `with products as (
+       insert into ordered_product (hash, name, packaging, brand, pack_code, volume_ml)
+       select distinct on (1) substring(sha256(convert_to(sku, 'UTF8')) for 16), name, '{"hu":"Rekesz"}', brand, pack_code, 500 from product on conflict do nothing
+     )
+     insert into order_line (company_id, order_number, line, sku, product_hash, sales_unit, pieces_per_unit, quantity, list_unit, list_value, your_value, net, vat)
+     select o.company_id, o.number, l, p.sku, substring(sha256(convert_to(p.sku, 'UTF8')) for 16), 'REK', 20, 10, 1000, 10000, 9000, 9000, 2430
+     from customer_order o cross join generate_series(1, 3) l join (select sku, row_number() over (order by sku) as place from product limit 140) p on p.place = 1 + (hashtext(o.number) & 127 + l) % 128
      where o.created_by = 'bench' and o.number >= '29' || lpad($1::text, 8, '0')`,
     [first],
   );

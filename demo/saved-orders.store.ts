@@ -30,12 +30,12 @@ export async function writeSavedOrders(db: Db, now: Date): Promise<number> {
         jsonb_build_object('at', at, 'simulated', false, 'fee', 0, 'total', amount_due,
           'inputs', jsonb_build_object('day', null, 'shipToId', ship_to_id, 'transportType', transport_type, 'paymentMethod', payment_method),
           'lines', (select coalesce(jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'units', l.quantity, 'net', l.net, 'problem', null)), '[]')
-            from order_line l where l.order_number = source.number and not l.is_return)), at, at
+            from order_line l where (l.company_id, l.order_number) = (source.company_id, source.number) and not l.is_return)), at, at
       from source returning id
     ),
     items as (
       insert into cart_item (cart_id, line, sku, quantity)
-      select s.id, min(l.line), l.sku, sum(l.quantity) from source s join order_line l on l.order_number = s.number and not l.is_return group by s.id, l.sku
+      select s.id, min(l.line), l.sku, sum(l.quantity) from source s join order_line l on (l.company_id, l.order_number) = (s.company_id, s.number) and not l.is_return group by s.id, l.sku
       union all
       select s.id, 999, (select sku from product where not active order by sku limit 1), 2 from source s where s.n = 1
       returning cart_id

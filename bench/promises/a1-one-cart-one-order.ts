@@ -46,7 +46,7 @@ export const a1: Measurable<{ carts: number; kills: number; restarts: number }> 
     await Promise.all([...customers, killer]);
 
     const orders = await portal.query<{ cart: string; number: string; sap: string; whole: boolean }>(
-      `select cart_id as cart, number, sap_id as sap, line_count > 0 and line_count = (select count(*) from order_line l where l.order_number = o.number) as whole
+      `select cart_id as cart, number, sap_id as sap, line_count > 0 and line_count = (select count(*) from order_line l where (l.company_id, l.order_number) = (o.company_id, o.number)) as whole
       from customer_order o where uid like 'promise-%'`,
     );
     const ofCart = Map.groupBy(orders, ({ cart }) => cart);

@@ -231,8 +231,8 @@ interface Standing {
 const standings = (portal: Portal, rows: readonly Row[]) =>
   portal.query<Standing>(
     `select o.number, o.status,
-       (select count(*)::int from order_event e where e.order_number = o.number and e.what = 'preparing') as preparing,
-       (select count(*)::int from order_event e where e.order_number = o.number and e.what = 'confirmed') as confirmed,
+       (select count(*)::int from order_event e where (e.company_id, e.order_number) = (o.company_id, o.number) and e.what = 'preparing') as preparing,
+       (select count(*)::int from order_event e where (e.company_id, e.order_number) = (o.company_id, o.number) and e.what = 'confirmed') as confirmed,
        o.hold_token is not null as changing
      from customer_order o where o.number = any($1)`,
     [rows.map(({ number }) => number)],

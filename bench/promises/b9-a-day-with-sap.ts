@@ -262,10 +262,10 @@ const netOf = (items: readonly { readonly net: number }[]) => items.reduce((sum,
 /** What is compared, with the query that counts it here, by order: forints and sales units. */
 const SUMS_IN = {
   orders: `select sap_id as key, 1 as value from customer_order where sap_id is not null`,
-  orderedUnits: `select o.sap_id as key, sum(l.quantity)::int as value from order_line l join customer_order o on o.number = l.order_number group by 1`,
+  orderedUnits: `select o.sap_id as key, sum(l.quantity)::int as value from order_line l join customer_order o on (o.company_id, o.number) = (l.company_id, l.order_number) group by 1`,
   ended: `select sap_id as key, 1 as value from customer_order where status in ('Cancelled', 'Rejected')`,
   deliveries: `select o.sap_id as key, count(*)::int as value from delivery d join customer_order o on o.number = d.order_number where d.state in ('delivered', 'part') group by 1`,
-  deliveredUnits: `select o.sap_id as key, sum(l.delivered_quantity)::int as value from order_line l join customer_order o on o.number = l.order_number
+  deliveredUnits: `select o.sap_id as key, sum(l.delivered_quantity)::int as value from order_line l join customer_order o on (o.company_id, o.number) = (l.company_id, l.order_number)
     where exists (select 1 from delivery d where d.order_number = o.number and d.state in ('delivered', 'part')) group by 1`,
   invoices: `select o.sap_id as key, count(*)::int as value from document d join customer_order o on o.number = d.order_number where d.type = 'FT' group by 1`,
   invoicedUnits: lines('FT', 'l.quantity'),

@@ -1,4 +1,12 @@
 import type { Conditions, PricedOrder } from '#modules/pricing/index.ts';
+import type { OrderLine } from '#modules/orders/index.ts';
+import {
+  orderedProduct,
+  packedReturnables,
+  packedSteps,
+  orderedProductsOf,
+  writeOrderedProducts,
+} from '#modules/orders/index.ts';
 import { conditionsFor, priceOrder } from '#modules/pricing/index.ts';
 import { calendar } from '#modules/delivery/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
@@ -60,7 +68,7 @@ export async function writeHistory(ctx: Ctx, size: Config['DEMO_SIZE']): Promise
   let lines = 0;
   for (let from = 0; from < plans.length; from += AT_ONCE) {
     const orders: object[] = [];
-    const rows: object[] = [];
+    const rows: (ReturnType<typeof linesOf>[number] | ReturnType<typeof returnsOf>[number])[] = [];
     const events: object[] = [];
     for (const [index, plan] of plans.slice(from, from + AT_ONCE).entries()) {
       const company = companies.get(plan.place.companyId)!;
@@ -75,12 +83,16 @@ export async function writeHistory(ctx: Ctx, size: Config['DEMO_SIZE']): Promise
       counters.set(company.id, count);
       const head = headOf(plan, priced, from + index, drawn, company, count, world.terms);
       orders.push(head);
-      rows.push(...linesOf(plan, priced, head.number), ...returnsOf(plan, priced, head.number, empties));
-      events.push(...plan.life.events.map(({ at, what, detail }) => ({ order_number: head.number, at, what, detail })));
+      const key = { company_id: head.company_id, order_number: head.number };
+      rows.push(...linesOf(plan, priced, key), ...returnsOf(plan, priced, key, empties));
+      events.push(...plan.life.events.map(({ at, what, detail }) => ({ ...key, at, what, detail })));
     }
     await insertRows(ctx.db, 'customer_order', Object.keys(orders[0]!), orders);
-    await insertRows(ctx.db, 'order_line', Object.keys(rows[0]!), rows);
-    if (events.length > 0) await insertRows(ctx.db, 'order_event', ['order_number', 'at', 'what', 'detail'], events);
+    await writeOrderedProducts(ctx.db, orderedProductsOf(rows));
+    const lineRows = rows.map((row) => lineRow(row));
+    await insertRows(ctx.db, 'order_line', Object.keys(lineRows[0]!), lineRows);
+    if (events.length > 0)
+      await insertRows(ctx.db, 'order_event', ['company_id', 'order_number', 'at', 'what', 'detail'], events);
     lines += rows.length;
   }
   await reserveForStandingOrders(ctx.db);
@@ -234,7 +246,12 @@ function headOf(
   };
 }
 
-function linesOf({ lines, life }: Plan, priced: PricedOrder, order_number: string): object[] {
+interface OrderKey {
+  readonly company_id: string;
+  readonly order_number: string;
+}
+
+function linesOf({ lines, life }: Plan, priced: PricedOrder, key: OrderKey) {
   return lines.map(({ good, quantity }: { good: Good; quantity: number }, index) => {
     const row = priced.lines[index]!;
     const arrived =
@@ -248,7 +265,7 @@ function linesOf({ lines, life }: Plan, priced: PricedOrder, order_number: strin
               : quantity
             : null;
     return {
-      order_number,
+      ...key,
       line: index + 1,
       sku: good.sku,
       name: good.name,
@@ -271,8 +288,8 @@ function linesOf({ lines, life }: Plan, priced: PricedOrder, order_number: strin
       redemption_fee: row.redemptionFee,
       z099: row.z099,
       brand: good.brand,
-      pack_code: good.packCode,
-      volume_ml: good.volumeMl,
+      packCode: good.packCode,
+      volumeMl: good.volumeMl,
       returnables: row.returnables.map(({ sku, count, unitPrice, total, redemptionFee }) => ({
         sku,
         units: count,
@@ -289,13 +306,13 @@ function linesOf({ lines, life }: Plan, priced: PricedOrder, order_number: strin
 function returnsOf(
   { lines, returns, life }: Plan,
   { returned }: PricedOrder,
-  order_number: string,
+  key: OrderKey,
   names: ReadonlyMap<string, Texts>,
-): object[] {
+) {
   return returns.map(({ sku, count }, index) => {
     const row = returned[index]!;
     return {
-      order_number,
+      ...key,
       line: lines.length + index + 1,
       sku,
       name: names.get(sku) ?? { hu: sku },
@@ -320,14 +337,37 @@ function returnsOf(
       redemption_fee: 0,
       z099: row.redemptionFee ? row.total : 0,
       brand: null,
-      pack_code: null,
-      volume_ml: null,
+      packCode: null,
+      volumeMl: null,
       returnables: [
         { sku, units: row.count, unitPrice: row.unitPrice, total: row.total, redemptionFee: row.redemptionFee },
       ],
       choices: [],
     };
   });
+}
+
+/** A line as the table keeps it. */
+function lineRow({
+  name,
+  packaging,
+  brand,
+  packCode,
+  volumeMl,
+  steps,
+  returnables,
+  choices: _none,
+  ...line
+}: Pick<
+  OrderLine,
+  'name' | 'packaging' | 'brand' | 'packCode' | 'volumeMl' | 'steps' | 'returnables' | 'choices'
+>): object {
+  return {
+    ...line,
+    product_hash: orderedProduct({ name, packaging, brand, packCode, volumeMl }).hash,
+    price_steps: packedSteps(steps),
+    returnable_rows: packedReturnables(returnables),
+  };
 }
 
 async function writePurchases(ctx: Ctx, plans: readonly Plan[]): Promise<void> {

@@ -141,6 +141,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   order_revision: { owner: 'orders' },
   order_revision_batch: { owner: 'orders' },
   order_line: { owner: 'orders', reads: ['cart', 'documents'] },
+  ordered_product: { owner: 'orders', reads: ['documents'] },
   order_print: { owner: 'documents' },
   order_given: { owner: 'orders' },
   order_release: { owner: 'orders' },

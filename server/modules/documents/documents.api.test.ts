@@ -604,7 +604,7 @@ describe('an empties account', () => {
     const { results } = await account('owner', 'dateFrom=2026-09-01&dateTo=2026-09-30&shipToId=2000001');
     const rows = await shop.app.database.rows<{ sku: string; units: number }>(sql`
       select r.sku, sum(round(r.units * coalesce(l.delivered_quantity, l.quantity)::numeric / l.quantity))::int as units
-      from customer_order o join order_line l on l.order_number = o.number, jsonb_to_recordset(l.returnables) r(sku text, units int)
+      from customer_order o join order_line l on l.order_number = o.number, lateral (select x->>0 as sku, (x->>1)::int as units from json_array_elements(l.returnable_rows) x) r
       where o.ship_to_id = '2000001' and o.delivery_date between '2026-09-01' and '2026-09-30' and o.delivery_status in ('DELIVERED', 'PARTIALLY DELIVERED') and not l.is_return
       group by r.sku`);
     expect(
@@ -662,10 +662,10 @@ describe('an empties account', () => {
       isReturn: boolean;
       quantity: number;
       delivered: number | null;
-      returnables: { sku: string; units: number }[];
+      returnables: [sku: string, units: number][];
     }
     const lines = await shop.app.database.rows<Line>(sql`
-      select o.ship_to_id as "shipTo", o.delivery_date as day, l.is_return as "isReturn", l.quantity, l.delivered_quantity as delivered, l.returnables
+      select o.ship_to_id as "shipTo", o.delivery_date as day, l.is_return as "isReturn", l.quantity, l.delivered_quantity as delivered, coalesce(l.returnable_rows, '[]') as returnables
       from customer_order o join order_line l on l.order_number = o.number
       where o.ship_to_id = any(${shipTos}) and o.delivery_status in ('DELIVERED', 'PARTIALLY DELIVERED')`);
     const corrections = await shop.app.database.rows<{ shipTo: string; day: string; sku: string; pieces: number }>(
@@ -676,7 +676,7 @@ describe('an empties account', () => {
       const add = (shipTo: string, sku: string, pieces: number) =>
         held.set(`${shipTo} ${sku}`, (held.get(`${shipTo} ${sku}`) ?? 0) + pieces);
       for (const line of lines.filter((one) => one.day <= day))
-        for (const { sku, units } of line.returnables)
+        for (const [sku, units] of line.returnables)
           add(
             line.shipTo,
             sku,

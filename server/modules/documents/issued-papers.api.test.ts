@@ -65,14 +65,14 @@ async function orderLike(number: string, place: { companyId?: string } = {}): Pr
   const head = await columns('customer_order', [
     'number', 'sap_id', 'cart_id', 'status', 'processing_status', 'delivery_status', 'blocked', 'placed_at', 'delivery_date', 'delivery_note_number', 'invoice_number', 'company_id',
   ]); // prettier-ignore
-  const line = await columns('order_line', ['order_number', 'delivered_quantity']);
+  const line = await columns('order_line', ['company_id', 'order_number', 'delivered_quantity']);
   await query(
     `insert into customer_order (number, sap_id, status, processing_status, delivery_status, placed_at, delivery_date, company_id, ${head})
      select $1, $1, 'Open', 'Not Yet Processed', 'AWAITING FULLFILLMENT', '2026-11-20 10:00+00', '2026-11-23', coalesce($3, company_id), ${head} from customer_order where number = $2`,
     [name, number, place.companyId ?? null],
   );
   await query(
-    `insert into order_line (order_number, ${line}) select $1, ${line} from order_line where order_number = $2`,
+    `insert into order_line (company_id, order_number, ${line}) select (select company_id from customer_order where number = $1), $1, ${line} from order_line where order_number = $2`,
     [name, number],
   );
   return name;
@@ -1092,7 +1092,7 @@ describe('whatever happens', () => {
           await query(
             `select o.number from customer_order o join document d on d.order_number = o.number and d.type in ('FT', 'JT')
              where o.delivery_status = 'DELIVERED' and exists (select from order_delivery p where p.order_number = o.number) and ($1::text[] is null or o.number = any($1))
-             group by o.number having sum(d.net + d.outside_vat) <> o.net_total + o.date_fee + o.deposit_net + o.redemption_fee + o.z099`,
+             group by o.company_id, o.number having sum(d.net + d.outside_vat) <> o.net_total + o.date_fee + o.deposit_net + o.redemption_fee + o.z099`,
             [orders],
           ),
         ).toEqual([]);

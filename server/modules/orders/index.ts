@@ -1,6 +1,16 @@
 /** The door of the orders area. */
-export type { Order, OrderNumbers, OrderState, Parties, Party, ReturnableRow } from './order/order.ts';
+export type { Order, OrderLine, OrderNumbers, OrderState, Parties, Party, ReturnableRow } from './order/order.ts';
 export { isOrderNumber, isOver } from './order/order.ts';
+export type { PackedReturnable, PackedStep } from './order/packed-line.ts';
+export {
+  orderedProduct,
+  packedReturnables,
+  packedSteps,
+  orderedProductsOf,
+  unpackedReturnables,
+  unpackedSteps,
+} from './order/packed-line.ts';
+export { writeOrderedProducts } from './order/order.store.ts';
 export { ORDER_MOVED, ORDER_PLACED, ORDER_RELEASED, ORDER_WITHDRAWN, orderEventKey } from './order/order.ts';
 export { loadingDayOf, preparationBegins } from './order/schedule.ts';
 export type { MoveDetail } from './order/move-order.ts';

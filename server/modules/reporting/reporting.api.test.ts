@@ -60,9 +60,9 @@ const netOf = (rows: readonly Sold[]) => rows.reduce((all, { net }) => all + net
 /** The orders' own words, line by line. */
 const own = async (shipToIds: readonly string[], from: string, to: string) =>
   (await db().row<{ net: number; ml: number; orders: number }>(sql`
-    select coalesce(sum(round(l.net * a.units::numeric / l.quantity)), 0)::bigint as net, coalesce(sum(a.units::bigint * l.pieces_per_unit * l.volume_ml), 0)::bigint as ml,
+    select coalesce(sum(round(l.net * a.units::numeric / l.quantity)), 0)::bigint as net, coalesce(sum(a.units::bigint * l.pieces_per_unit * t.volume_ml), 0)::bigint as ml,
       count(distinct o.number)::int as orders
-    from customer_order o join order_line l on l.order_number = o.number and not l.is_return
+    from customer_order o join order_line l on l.order_number = o.number and not l.is_return join ordered_product t on t.hash = l.product_hash
     cross join lateral (select case when o.delivery_status = 'NOT DELIVERED' then 0 else coalesce(l.delivered_quantity, l.quantity) end as units) a
     where o.invoice_number is not null and o.ship_to_id = any(${shipToIds}) and o.delivery_date between ${from}::date and ${to}::date and o.delivery_status <> 'NOT DELIVERED'`))!;
 

@@ -153,3 +153,33 @@ test('runs a file without a transaction statement by statement, while others wai
     await required(database, release);
   });
 });
+
+test('while somebody reads a table for long, others go on writing to it, and the migration that wants it for itself comes later', async () => {
+  await inNew('patient', async (database) => {
+    await asked(inDatabase(database), 'create table kept (id int)');
+    const reader = new pg.Client(inDatabase(database));
+    await reader.connect();
+    await reader.query('begin; select count(*) from kept');
+    const release = [
+      migrationOf('0001_columns.sql', '-- no transaction\nalter table kept add column if not exists name text;\n'),
+    ];
+    const work = migrated(database, [], release);
+    while (
+      (
+        await asked(
+          server,
+          `select from pg_locks where not granted and mode = 'AccessExclusiveLock' and database = (select oid from pg_database where datname = '${database}')`,
+        )
+      ).length === 0
+    )
+      await sleep(1);
+    // The reader is still at it: without giving up, this would wait for ever.
+    for (const id of [1, 2, 3]) await asked(inDatabase(database), `insert into kept (id) values (${id})`);
+    await reader.query('commit');
+    await reader.end();
+    await work;
+    expect(await asked(inDatabase(database), 'select id, name from kept order by id')).toEqual(
+      [1, 2, 3].map((id) => ({ id, name: null })),
+    );
+  });
+});

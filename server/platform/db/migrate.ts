@@ -1,14 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { AppliedMigration, Migration } from './migrations.ts';
 import { compareMigrations, readMigrations } from './migrations.ts';
-import { withSessionLock } from './session-lock.ts';
+import { unlessLocked, withSessionLock } from './session-lock.ts';
 
+const LOCK_WAIT_MS = 500;
+const LOCK_PAUSE_MS = 2_000;
 const LOCK = 4_823_001; // any number of processes may start together: one migrates, the others wait
 
 /**
  * Brings the database to the version of this release. Forward only: a database of a newer release, or one whose migrations were
  * edited, is refused. A file runs whole in one transaction, or not at all; with `-- no transaction` statement by statement, all
- * of them again after an interruption.
+ * of them again after an interruption; then nobody waits longer than a second behind a statement.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -45,11 +48,20 @@ async function apply(client: pg.Client, { name, checksum, text }: Migration): Pr
   const done = `insert into migration (name, checksum) values ('${name}', '${checksum}')`;
   try {
     if (typeof text === 'string') await client.query(`begin;\n${text};\n${done}; commit;`);
-    else for (const statement of [...text, done]) await client.query(statement);
+    else for (const statement of [...text, done]) await runPiece(client, statement);
   } catch (error) {
     await client.query('rollback');
     throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/**
+ * A statement that wants a table for itself waits behind whoever reads it, a backup of an hour for instance, and everybody who comes later waits behind
+ * the statement. So it gives up in time, lets them pass, and asks again. An index that is made concurrently holds up nobody while it waits.
+ */
+async function runPiece(client: pg.Client, statement: string): Promise<void> {
+  if (/\bconcurrently\b/i.test(statement)) return void (await client.query(statement));
+  while (!(await unlessLocked(client, LOCK_WAIT_MS, () => client.query(statement)))) await sleep(LOCK_PAUSE_MS);
 }
 
 type Questions = Pick<pg.Pool, 'query'> | Pick<pg.Client, 'query'>;

@@ -35,3 +35,19 @@ export async function withSessionLock<T>(
     await session.end();
   }
 }
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Does the work unless a lock that it needs stays another's for longer; false: it did, and nothing was done. On a session of `withSessionLock`. */
+export async function unlessLocked(session: pg.Client, ms: number, work: () => Promise<unknown>): Promise<boolean> {
+  await session.query(`set lock_timeout = ${ms}`);
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error;
+    return false;
+  } finally {
+    await session.query('set lock_timeout = 0');
+  }
+}

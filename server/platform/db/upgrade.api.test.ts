@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
+import type { PackedReturnable, PackedStep } from '#modules/orders/index.ts';
+import { unpackedReturnables, unpackedSteps } from '#modules/orders/index.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { migrate } from './migrate.ts';
 import { readMigrations } from './migrations.ts';
@@ -24,10 +26,11 @@ interface Version {
 /** Applied files are never edited, so the schema of then is made by the files of today. */
 const FORMERLY: Readonly<Record<string, string>> = { '0121_sheets_as_sent.sql': '0122_sheets_as_sent.sql' };
 
+const versionOf = (file: string): Version =>
+  JSON.parse(brotliDecompressSync(readFileSync(new URL(file, FOLDER))).toString('utf8')) as Version;
+
 async function restored(file: string, also = ''): Promise<TestDatabase> {
-  const { tables, sequences } = JSON.parse(
-    brotliDecompressSync(readFileSync(new URL(file, FOLDER))).toString('utf8'),
-  ) as Version;
+  const { tables, sequences } = versionOf(file);
   const database = await freshDatabase({ connection: inject('testCluster').connection, template: 'template0' });
   const client = new pg.Client(database.connection);
   await client.connect();
@@ -57,6 +60,9 @@ async function restored(file: string, also = ''): Promise<TestDatabase> {
   }
   return database;
 }
+
+const keyOfLine = ({ order_number, line }: { order_number?: unknown; line?: unknown }) =>
+  `${String(order_number)} ${String(line).padStart(4, '0')}`;
 
 async function migrated(database: TestDatabase): Promise<string[]> {
   const told: string[] = [];
@@ -120,6 +126,35 @@ describe('data of an earlier version', () => {
     const fresh = await freshDatabase();
     expect((await schemaOf(database.connection)).toSorted()).toEqual((await schemaOf(fresh.connection)).toSorted());
     await Promise.all([database.drop(), fresh.drop()]);
+  });
+
+  test('says of each line of an order the words, steps and empties that it said before, and of which company it is', async () => {
+    const file = versions.at(-1)!;
+    const database = await restored(file);
+    await migrated(database);
+    const client = new pg.Client(database.connection);
+    await client.connect();
+    const { rows } = await client
+      .query<Record<string, unknown> & { steps: PackedStep[] | null; returnables: PackedReturnable[] | null }>(
+        `select l.order_number, l.line, o.company_id, t.name, t.packaging, l.price_steps as steps, l.returnable_rows as returnables, coalesce(l.choices, '[]') as choices
+        from customer_order o join order_line l on (l.company_id, l.order_number) = (o.company_id, o.number) join ordered_product t on t.hash = l.product_hash order by 1, 2`,
+      )
+      .finally(() => client.end());
+    await database.drop();
+    const { order_line: lines = [], customer_order: orders = [] } = versionOf(file).tables;
+    const companies = new Map(orders.map((order) => [order['number'], order['company_id']]));
+    const before = lines.map(({ order_number, line, name, packaging, steps, returnables, choices }) => {
+      const company_id = companies.get(order_number);
+      return { order_number, line, company_id, name, packaging, steps, returnables, choices };
+    });
+    expect(before.length).toBeGreaterThan(200);
+    expect(
+      rows.map((row) => ({
+        ...row,
+        steps: unpackedSteps(row.steps),
+        returnables: unpackedReturnables(row.returnables),
+      })),
+    ).toEqual(before.toSorted((one, other) => (keyOfLine(one) < keyOfLine(other) ? -1 : 1)));
   });
 
   test('gives each delivery its note, also one that was left out because another order’s had its number', async () => {

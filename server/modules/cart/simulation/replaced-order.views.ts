@@ -17,7 +17,7 @@ export async function confirmedOfOrder(db: Db, number: string, until: Day): Prom
   const rows = await db.rows<{ sku: string; units: number }>(sql`
     select sku, sum(coalesce(confirmed_quantity, quantity) - coalesce((
       select sum(part.quantity) from jsonb_to_recordset(confirmed_later) as part(day date, quantity int) where part.day > ${until}), 0))::float8 as units from order_line l
-    where order_number = ${number} and not is_return and exists (select from order_event e where e.order_number = l.order_number and e.what = 'confirmed') group by sku`);
+    where (company_id, order_number) = (select company_id, number from customer_order where number = ${number}) and not is_return and exists (select from order_event e where (e.company_id, e.order_number) = (l.company_id, l.order_number) and e.what = 'confirmed') group by sku`);
   return new Map(rows.map(({ sku, units }) => [sku, units]));
 }
 

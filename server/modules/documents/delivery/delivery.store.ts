@@ -2,42 +2,51 @@ import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 
-/** What a line is called on papers: many names say their packaging themselves. */
+/** What a line is called on papers, by its product as it was ordered (`t`): many names say their packaging themselves. */
 export const LINE_NAME =
-  raw(`case when coalesce(l.packaging->>'hu', '') = '' or position(l.packaging->>'hu' in l.name->>'hu') > 0 then l.name->>'hu'
-  else concat(l.name->>'hu', ', ', l.packaging->>'hu') end`);
+  raw(`case when coalesce(t.packaging->>'hu', '') = '' or position(t.packaging->>'hu' in t.name->>'hu') > 0 then t.name->>'hu'
+  else concat(t.name->>'hu', ', ', t.packaging->>'hu') end`);
+
+/** The empties of a line `l` that were agreed with it, a row each. */
+export const RETURNABLES = raw(
+  `(select x->>0 as sku, (x->>1)::int as units, (x->>2)::bigint as "unitPrice", (x->>3)::bigint as total, (x->>4)::boolean as "redemptionFee" from json_array_elements(l.returnable_rows) x)`,
+);
 
 export const ARRIVED = raw(`o.delivery_status in ('DELIVERED', 'PARTIALLY DELIVERED', 'NOT DELIVERED')`);
-const HAS_PARTS = raw('exists (select from order_delivery m where m.order_number = o.number)');
+const HAS_PARTS = raw(
+  'exists (select from order_delivery m where (m.company_id, m.order_number) = (o.company_id, o.number))',
+);
 
 /**
- * The deliveries of orders: those of an order that goes out in parts, else the one that the order is. A row each with order_number, place, note_number,
+ * The deliveries of orders: those of an order that goes out in parts, else the one that the order is. A row each with company_id, order_number, place, note_number,
  * day, state, last (nothing follows), invoice_number and in_parts.
  */
 export function loads(orders: readonly string[]): Part {
   return part`
-    select o.number as order_number, 1 as place, o.delivery_note_number as note_number, o.delivery_date as day,
+    select o.company_id, o.number as order_number, 1 as place, o.delivery_note_number as note_number, o.delivery_date as day,
       case o.delivery_status when 'NOT DELIVERED' then 'refused' when 'PARTIALLY DELIVERED' then 'part' when 'DELIVERED' then 'delivered'
         else case when o.status in ('Dispatched / Invoiced', 'Invoiced', 'Paid') then 'out' else 'prepared' end end as state,
       true as last, o.invoice_number, false as in_parts
     from customer_order o where o.number = any(${orders}) and o.delivery_note_number is not null and not ${HAS_PARTS}
     union all
-    select order_number, place, note_number, day, state, last, invoice_number, true from order_delivery where order_number = any(${orders})`;
+    select m.company_id, m.order_number, m.place, m.note_number, m.day, m.state, m.last, m.invoice_number, true
+    from customer_order o join order_delivery m on (m.company_id, m.order_number) = (o.company_id, o.number) where o.number = any(${orders})`;
 }
 
 /**
- * The goods of each delivery in sales units: a row a line of the order with order_number, place, line, ordered, start (what arrived before), loaded
+ * The goods of each delivery in sales units: a row a line of the order with company_id, order_number, place, line, ordered, start (what arrived before), loaded
  * and came (as loaded, until it arrives).
  */
 export function loadedGoods(orders: readonly string[]): Part {
   return part`
-    select o.number as order_number, 1 as place, l.line, l.quantity as ordered, 0 as start, l.quantity as loaded,
+    select o.company_id, o.number as order_number, 1 as place, l.line, l.quantity as ordered, 0 as start, l.quantity as loaded,
       case when o.delivery_status = 'NOT DELIVERED' then 0 else least(coalesce(l.delivered_quantity, l.quantity), l.quantity) end as came
-    from customer_order o join order_line l on l.order_number = o.number and not l.is_return where o.number = any(${orders}) and not ${HAS_PARTS}
+    from customer_order o join order_line l on (l.company_id, l.order_number) = (o.company_id, o.number) and not l.is_return where o.number = any(${orders}) and not ${HAS_PARTS}
     union all
-    select m.order_number, m.place, x.line, l.quantity, x.start, x.loaded, coalesce(x.came, x.loaded)
-    from order_delivery m cross join lateral jsonb_to_recordset(m.lines) as x(line int, start int, loaded int, came int)
-    join order_line l on l.order_number = m.order_number and l.line = x.line where m.order_number = any(${orders})`;
+    select m.company_id, m.order_number, m.place, x.line, l.quantity, x.start, x.loaded, coalesce(x.came, x.loaded)
+    from customer_order o join order_delivery m on (m.company_id, m.order_number) = (o.company_id, o.number)
+    cross join lateral jsonb_to_recordset(m.lines) as x(line int, start int, loaded int, came int)
+    join order_line l on (l.company_id, l.order_number, l.line) = (o.company_id, o.number, x.line) where o.number = any(${orders})`;
 }
 
 /** What of an order's `amount` belongs to the units of a line from `start` on: shares of one amount add up to it. */
@@ -63,7 +72,7 @@ export async function writeDeliveries(
       select d.*, not exists (select from delivery b where b.order_number = d.order_number and b.place < d.place and b.state in ('delivered', 'part')) as first from loaded d
     ), part as (
       select g.order_number, g.place, sum(g.loaded * coalesce(p.unit_gross_g, 0))::numeric / nullif(sum(g.ordered * coalesce(p.unit_gross_g, 0)), 0) as share
-      from goods g join order_line l on l.order_number = g.order_number and l.line = g.line left join product p on p.sku = l.sku group by 1, 2
+      from goods g join order_line l on (l.company_id, l.order_number, l.line) = (g.company_id, g.order_number, g.line) left join product p on p.sku = l.sku group by 1, 2
     ), noted as (
       insert into document (type, number, trial, company_id, payer_id, ship_to_id, order_number, delivery_place, issued_on, performed_on, facts)
       select 'SZ', k.note_number, d.trial, o.company_id, o.payer_id, o.ship_to_id, o.number, k.place, case when k.in_parts then k.day else coalesce(o.loading_date, k.day) end, k.day,
@@ -75,14 +84,14 @@ export async function writeDeliveries(
       left join part on (part.order_number, part.place) = (d.order_number, d.place) order by k.day, o.number, k.place on conflict do nothing
     ), item as (
       select d.company_id, d.id, 1 as rank, 'goods' as kind, l.line as order_line, l.sku, ${LINE_NAME} as name, coalesce(u.label->>'hu', '') as unit, false as returned,
-        g.loaded as quantity, g.loaded * l.pieces_per_unit as pieces, g.loaded::bigint * l.pieces_per_unit * coalesce(l.volume_ml, 0) as ml,
+        g.loaded as quantity, g.loaded * l.pieces_per_unit as pieces, g.loaded::bigint * l.pieces_per_unit * coalesce(t.volume_ml, 0) as ml,
         p.alcohol_tenths, g.loaded::bigint * p.unit_gross_g as weight_g, null::numeric as unit_price
-      from carried d join goods g on (g.order_number, g.place) = (d.order_number, d.place) join order_line l on l.order_number = g.order_number and l.line = g.line
-      left join product p on p.sku = l.sku left join code_list u on u.list = 'sales-unit' and u.code = l.sales_unit
+      from carried d join goods g on (g.order_number, g.place) = (d.order_number, d.place) join order_line l on (l.company_id, l.order_number, l.line) = (g.company_id, g.order_number, g.line)
+      join ordered_product t on t.hash = l.product_hash left join product p on p.sku = l.sku left join code_list u on u.list = 'sales-unit' and u.code = l.sales_unit
       union all
       select d.company_id, d.id, 2, 'empties', l.line, r.sku, coalesce(e.name->>'hu', ''), 'db', l.is_return, x.units, x.units, 0, null, null, abs(r."unitPrice")
-      from carried d join order_line l on l.order_number = d.order_number left join goods g on (g.order_number, g.place, g.line) = (d.order_number, d.place, l.line)
-      cross join lateral jsonb_to_recordset(l.returnables) as r(sku text, units int, "unitPrice" bigint)
+      from carried d join order_line l on (l.company_id, l.order_number) = (d.company_id, d.order_number) left join goods g on (g.order_number, g.place, g.line) = (d.order_number, d.place, l.line)
+      cross join lateral ${RETURNABLES} r
       cross join lateral (select (case when l.is_return then case when d.first then r.units else 0 end else ${shareOf('r.units', 'g.start', 'g.loaded')} end)::int as units) x
       left join empties e on e.sku = r.sku
       union all
@@ -102,7 +111,7 @@ export const IS_PLANNED = raw(`(d.facts ? 'planned')`);
 export async function writeDepartures(db: Db, orders: readonly string[]): Promise<number> {
   return db.run(sql`
     with load as materialized (${loads(orders)}), departed as (
-      select k.*, coalesce((select (max(e.at) at time zone 'Europe/Budapest')::date from order_event e where e.order_number = k.order_number and e.what = 'loaded'), k.day) as left_on
+      select k.*, coalesce((select (max(e.at) at time zone 'Europe/Budapest')::date from order_event e where (e.company_id, e.order_number) = (k.company_id, k.order_number) and e.what = 'loaded'), k.day) as left_on
       from load k where k.state <> 'prepared'
     )
     update document d set issued_on = k.left_on, performed_on = case when k.in_parts then k.left_on else d.performed_on end, facts = d.facts - 'planned' from departed k

@@ -9,6 +9,7 @@ import {
   LINE_NAME,
   loadedGoods,
   loads,
+  RETURNABLES,
   shareOf,
   writeArrivals,
   writeDeliveries,
@@ -34,7 +35,7 @@ const billable = (invoiceAt: InvoiceAt): Part =>
       : part`${OUT} and (o.invoice_number is not null or (${invoiceAt === 'delivery'} and ${ARRIVED} and o.delivery_status <> 'NOT DELIVERED'))`;
 /** The invoice `i` was taken back as a whole: by a cancelling paper, or by the ERP. */
 const IS_CANCELLED = raw(`(exists (select from document x where x.invoice_id = i.id and x.facts ? 'cancels')
-  or exists (select from order_credit x where (x.order_number, x.invoice_number) = (i.order_number, i.number) and x.lines is null and x.prices is null))`);
+  or exists (select from order_credit x where (x.company_id, x.order_number, x.invoice_number) = (i.company_id, i.order_number, i.number) and x.lines is null and x.prices is null))`);
 /** Deliveries of an order that wait for papers at the same time; one order has few. */
 const MOST_ROUNDS = 100;
 /** So many orders at once when nobody names one: a statement takes seconds, not minutes. */
@@ -100,8 +101,8 @@ function billedAgainByErp(db: Db, orders: readonly string[]): Promise<(InvoiceTo
   return db.rows(sql`
     select i.id::text as id, i.order_number as "order", i.trial, (e.at at time zone 'Europe/Budapest')::date as day
     from (${loads(orders)}) k join document i on i.type = 'FT' and (i.order_number, i.delivery_place) = (k.order_number, k.place) and i.number <> k.invoice_number
-    join order_event e on e.order_number = k.order_number and e.what = 'billedAgain' and e.detail->>'invoice' = k.invoice_number
-    where exists (select from order_credit c where c.order_number = i.order_number and c.invoice_number = i.number)
+    join order_event e on (e.company_id, e.order_number) = (k.company_id, k.order_number) and e.what = 'billedAgain' and e.detail->>'invoice' = k.invoice_number
+    where exists (select from order_credit c where (c.company_id, c.order_number, c.invoice_number) = (i.company_id, i.order_number, i.number))
       and not exists (select from document n where n.type = 'FT' and n.order_number = i.order_number and (n.number = k.invoice_number or n.facts->>'replaces' = i.number))
     order by i.id`);
 }
@@ -118,13 +119,13 @@ async function lockUnissued(db: Db, invoiceAt: InvoiceAt, number: string | null)
       await db.rows<{ number: string }>(sql`select number from customer_order where number = ${number} for update`)
     ).map((row) => row.number);
   const rows = await db.rows<{ number: string }>(sql`
-    select o.number from customer_order o where not exists (select from order_delivery m where m.order_number = o.number) and (
+    select o.number from customer_order o where not exists (select from order_delivery m where (m.company_id, m.order_number) = (o.company_id, o.number)) and (
       (o.delivery_note_number is not null and not exists (select from delivery d where d.order_number = o.number))
       or (${billable(invoiceAt)} and not exists (select from document d where d.type = 'FT' and d.order_number = o.number))
       or (${ARRIVED} and exists (select from delivery d where d.order_number = o.number and d.state = 'out'))
       or (${!invoiceAt.startsWith('ERP')} and o.delivery_status in ('PARTIALLY DELIVERED', 'NOT DELIVERED') and exists (select from document d where d.type = 'FT' and d.order_number = o.number and ${BILLS_LOADED})
           and (o.delivery_status = 'NOT DELIVERED'
-          or exists (select from order_line l where l.order_number = o.number and l.delivered_quantity < l.quantity)) and not exists (select from document d where d.type = 'JT' and d.order_number = o.number))
+          or exists (select from order_line l where (l.company_id, l.order_number) = (o.company_id, o.number) and l.delivered_quantity < l.quantity)) and not exists (select from document d where d.type = 'JT' and d.order_number = o.number))
       or (o.status = 'Paid' and exists (select from document d where d.type = 'FT' and not d.trial and d.order_number = o.number and d.payer_id is not null and ${OPEN} <> 0 and not exists (select from payment p where p.invoice_id = d.id))))
     order by o.delivery_date, o.number limit ${AT_ONCE} for update of o skip locked`);
   return rows.map((row) => row.number);
@@ -132,7 +133,7 @@ async function lockUnissued(db: Db, invoiceAt: InvoiceAt, number: string | null)
 
 /** The day of a step in an order's life. */
 const dayOf = (...steps: readonly string[]) =>
-  part`(select (max(e.at) at time zone 'Europe/Budapest')::date from order_event e where e.order_number = o.number and e.what = any(${steps}))`;
+  part`(select (max(e.at) at time zone 'Europe/Budapest')::date from order_event e where (e.company_id, e.order_number) = (o.company_id, o.number) and e.what = any(${steps}))`;
 
 /**
  * Gives papers (`due`: order_number, place, day, own) their numbers: in the order of their days, none before the last of its series. A paper that an
@@ -174,15 +175,17 @@ function agreed(orders: readonly string[]): Part {
   return part`
       select l.order_number, 1 as rank, 'goods' as kind, l.line as order_line, l.sku, ${LINE_NAME} as name, coalesce(u.label->>'hu', '') as unit, false as returned, l.quantity,
         coalesce(l.net::numeric / nullif(l.quantity, 0), 0) as unit_price, l.net, l.list_unit * l.quantity - l.net as discount, l.excise,
-        l.quantity::bigint * l.pieces_per_unit * coalesce(l.volume_ml, 0) as ml, l.brand, l.pack_code
-      from order_line l left join code_list u on u.list = 'sales-unit' and u.code = l.sales_unit where l.order_number = any(${orders}) and not l.is_return
+        l.quantity::bigint * l.pieces_per_unit * coalesce(t.volume_ml, 0) as ml, t.brand, t.pack_code
+      from customer_order o join order_line l on (l.company_id, l.order_number) = (o.company_id, o.number) join ordered_product t on t.hash = l.product_hash
+      left join code_list u on u.list = 'sales-unit' and u.code = l.sales_unit
+      where o.number = any(${orders}) and not l.is_return
       union all
       select number, 2, 'fee', null, null, '', 'alkalom', false, 1, date_fee, date_fee, 0, 0, 0, null, null from customer_order where number = any(${orders}) and date_fee <> 0
       union all
       select l.order_number, 3, case when r."redemptionFee" then 'redemption' else 'deposit' end, l.line, r.sku, coalesce(e.name->>'hu', ''), 'db', l.is_return, r.units,
         abs(r."unitPrice"), r.total, 0, 0, 0, null, null
-      from order_line l cross join lateral jsonb_to_recordset(l.returnables) as r(sku text, units int, "unitPrice" bigint, total bigint, "redemptionFee" boolean)
-      left join empties e on e.sku = r.sku where l.order_number = any(${orders}) and r.units <> 0
+      from customer_order o join order_line l on (l.company_id, l.order_number) = (o.company_id, o.number) cross join lateral ${RETURNABLES} r
+      left join empties e on e.sku = r.sku where o.number = any(${orders}) and r.units <> 0
       union all
       select o.number, 3, 'deposit', null, o.pallet_sku, coalesce(e.name->>'hu', ''), 'db', false, o.pallets_charged,
         o.pallet_deposit_net::numeric / o.pallets_charged, o.pallet_deposit_net, 0, 0, 0, null, null
@@ -190,7 +193,7 @@ function agreed(orders: readonly string[]): Part {
       union all
       select l.order_number, 4, 'redemption', l.line, null, '', 'db', false, l.quantity * l.pieces_per_unit,
         coalesce(l.redemption_fee::numeric / nullif(l.quantity * l.pieces_per_unit, 0), 0), l.redemption_fee, 0, 0, 0, null, null
-      from order_line l where l.order_number = any(${orders}) and l.redemption_fee <> 0`;
+      from customer_order o join order_line l on (l.company_id, l.order_number) = (o.company_id, o.number) where o.number = any(${orders}) and l.redemption_fee <> 0`;
 }
 
 const AMOUNTS = ['quantity', 'net', 'discount', 'excise', 'ml'] as const;
@@ -240,7 +243,7 @@ async function writeInvoices(
           when 'ERP' then k.invoice_number is not null else k.invoice_number is not null and ${over} end`;
   const day = again
     ? part`${again.day}::date`
-    : part`coalesce((select p.day from order_bill p where (p.order_number, p.number) = (o.number, k.invoice_number)),
+    : part`coalesce((select p.day from order_bill p where (p.company_id, p.order_number, p.number) = (o.company_id, o.number, k.invoice_number)),
         case when ${arrived} then coalesce(${dayOf('delivered', 'refused', 'closed', 'invoiced')}, k.day) else coalesce(${dayOf('loaded')}, k.day) end)`;
   const own = (await haveBills(db, orders)) ? OWN_SUMS : NO_OWN_SUMS;
   const lines = await db.rows<{ id: string }>(sql`
@@ -307,16 +310,18 @@ async function writeInvoices(
 
 /** Whether an ERP has said of an invoice of one of these orders what its goods come to there. */
 const haveBills = async (db: Db, orders: readonly string[]): Promise<boolean> =>
-  (await db.row(sql`select from order_bill where order_number = any(${orders}) limit 1`)) !== null;
+  (await db.row(
+    sql`select from order_bill p join customer_order o on (o.company_id, o.number) = (p.company_id, p.order_number) where o.number = any(${orders}) limit 1`,
+  )) !== null;
 
 /** The ERP's own papers count: their net sums, of the units that ours bill. Most suppliers have none, and their thousands of invoices at once are asked for nothing of it. */
 const OWN_SUMS = {
   said: part`said as (
-      select b.id, b.order_number, x.line, x.quantity, x.net from billing b join order_bill p on (p.order_number, p.number) = (b.order_number, b.number)
+      select b.id, b.company_id, b.order_number, x.line, x.quantity, x.net from billing b join order_bill p on (p.company_id, p.order_number, p.number) = (b.company_id, b.order_number, b.number)
       cross join lateral jsonb_to_recordset(p.lines) as x(line int, quantity int, net bigint) where x.net is not null and x.quantity > 0
     ),`,
   asAgreed: part` and not exists (
-        select from said s join order_line l on (l.order_number, l.line) = (s.order_number, s.line)
+        select from said s join order_line l on (l.company_id, l.order_number, l.line) = (s.company_id, s.order_number, s.line)
         where s.id = b.id and (s.quantity, s.net) is distinct from (l.quantity, l.net))`,
   net: part`when s.line is not null then round(s.net * g.units::numeric / s.quantity)`,
   join: part` left join said s on (s.id, s.line) = (b.id, a.order_line) and a.kind = 'goods'`,
@@ -362,7 +367,7 @@ async function writeCredits(
   // Goods that are billed at the sum of an ERP's own paper go off at their part of that sum.
   const atOwnSum = (await haveBills(db, orders))
     ? part`when f.kind = 'goods' and f.quantity <> 0 and exists (select from order_bill p cross join lateral jsonb_to_recordset(p.lines) as x(line int, quantity int, net bigint)
-          where (p.order_number, p.number) = (s.order_number, s.number) and x.line = f.order_line and x.net is not null and x.quantity > 0)
+          where (p.company_id, p.order_number, p.number) = (s.company_id, s.order_number, s.number) and x.line = f.order_line and x.net is not null and x.quantity > 0)
           then f.net - round(f.net * (f.quantity - g.loaded + g.came)::numeric / f.quantity)`
     : part``;
   const off = (
@@ -417,14 +422,14 @@ async function writeErpCredits(db: Db, orders: readonly string[]): Promise<void>
     part`((case when whole then ${left(column)} ${column === 'net' ? part`when f.kind = 'goods' and u.net is not null then u.net` : part``} when u.units is null or u.of = 0 then 0 else round(${left(column)} * u.units::numeric / u.of) end)
       + ${column === 'net' ? part`coalesce(p.net, 0)` : part`0`})::bigint as ${raw(`${column}_off`)}`;
   const reported = await db.rows<{ order: string; number: string }>(sql`
-    select c.order_number as "order", c.number from order_credit c where c.order_number = any(${orders})
+    select c.order_number as "order", c.number from customer_order o join order_credit c on (c.company_id, c.order_number) = (o.company_id, o.number) where o.number = any(${orders})
       and not exists (select from document d where d.type = 'JT' and d.number = c.number and d.order_number = c.order_number) order by c.day, c.number`);
   for (const { order, number } of reported) {
     const written = await db.rows<{ net: number }>(sql`
     with due as (
       select i.id as invoice, i.company_id, i.order_number, r.number, r.day as issued_on, r.lines, r.prices, r.lines is null and r.prices is null as whole
       from order_credit r join document i on i.type = 'FT' and i.order_number = r.order_number and i.number = r.invoice_number
-      where r.order_number = ${order} and r.number = ${number}
+      where (r.company_id, r.order_number) = (select company_id, number from customer_order where number = ${order}) and r.number = ${number}
     ), before as (${creditedSoFar(raw('due'))}
     ), remaining as (
       select f.*, due.invoice, due.order_number, due.number, due.issued_on, due.lines, due.prices, due.whole, ${left('quantity')} as quantity_left, ${left('net')} as net_left
@@ -603,12 +608,12 @@ export async function writeInvoiceAgain(
  */
 async function writePayments(db: Db, orders: readonly string[]): Promise<void> {
   const own = raw(
-    `(select (max(e.at) at time zone 'Europe/Budapest')::date from order_event e where e.order_number = o.number and e.what = 'invoicePaid' and e.detail->>'invoice' = d.number)`,
+    `(select (max(e.at) at time zone 'Europe/Budapest')::date from order_event e where (e.company_id, e.order_number) = (o.company_id, o.number) and e.what = 'invoicePaid' and e.detail->>'invoice' = d.number)`,
   );
   await db.run(sql`
     with rest as (
-      update document d set facts = d.facts || '{"restPaid": true}' from order_event e
-      where e.order_number = any(${orders}) and e.what = 'invoicePaid' and e.detail ? 'rest'
+      update document d set facts = d.facts || '{"restPaid": true}' from customer_order o join order_event e on (e.company_id, e.order_number) = (o.company_id, o.number)
+      where o.number = any(${orders}) and e.what = 'invoicePaid' and e.detail ? 'rest'
         and d.type = 'FT' and not d.trial and d.order_number = e.order_number and d.number = e.detail->>'invoice' and d.payer_id is not null and not d.facts ? 'restPaid'
       returning d.company_id, d.id, d.payer_id, (e.at at time zone 'Europe/Budapest')::date as day, ${OPEN} - coalesce((select sum(p.amount) from payment p where p.invoice_id = d.id), 0) as open
     )

@@ -10,9 +10,9 @@ export async function countPrints(
   at: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db.rows<{ number: string; times: number }>(sql`
-    insert into order_print as p (order_number, paper, times, last_at)
-    select number, ${paper}, 1, ${at} from unnest(${orders}::text[]) number order by number
-    on conflict (order_number, paper) do update set times = p.times + 1, last_at = excluded.last_at
+    insert into order_print as p (company_id, order_number, paper, times, last_at)
+    select company_id, number, ${paper}, 1, ${at} from customer_order where number = any(${orders}) order by number
+    on conflict (company_id, order_number, paper) do update set times = p.times + 1, last_at = excluded.last_at
     returning order_number as number, times`);
   return new Map(rows.map(({ number, times }) => [number, times]));
 }

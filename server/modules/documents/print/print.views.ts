@@ -15,7 +15,7 @@ export async function printedTimes(
   paper: CountedPaper,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db.rows<{ number: string; times: number }>(
-    sql`select order_number as number, times from order_print where order_number = any(${orders}) and paper = ${paper}`,
+    sql`select o.number, p.times from customer_order o join order_print p on (p.company_id, p.order_number) = (o.company_id, o.number) where o.number = any(${orders}) and p.paper = ${paper}`,
   );
   return new Map(rows.map(({ number, times }) => [number, times]));
 }
@@ -76,13 +76,15 @@ export interface LineToPick {
 export function linesToPick(db: Db, numbers: readonly string[]): Promise<LineToPick[]> {
   return db.rows<LineToPick>(sql`
     with moved as (
-      select m.order_number, x.line, sum(x.given) as given, max(x.loaded) filter (where m.state = 'prepared') as loaded
-      from order_delivery m cross join lateral jsonb_to_recordset(m.lines) as x(line int, loaded int, given int) where m.order_number = any(${numbers}) group by 1, 2
+      select o.number as order_number, x.line, sum(x.given) as given, max(x.loaded) filter (where m.state = 'prepared') as loaded
+      from customer_order o join order_delivery m on (m.company_id, m.order_number) = (o.company_id, o.number)
+      cross join lateral jsonb_to_recordset(m.lines) as x(line int, loaded int, given int) where o.number = any(${numbers}) group by 1, 2
     ), goods as (
       select l.order_number as number, l.line, l.sku, ${LINE_NAME} as name, coalesce(u.label->>'hu', '') as unit, coalesce(m.loaded, l.quantity - coalesce(m.given, 0))::int as quantity,
         nullif(k.units_per_layer * k.layers_per_pallet, 0) as "perPallet", nullif(k.units_per_layer, 0) as "perLayer", p.unit_gross_g as "unitG"
-      from order_line l left join moved m on (m.order_number, m.line) = (l.order_number, l.line) left join product p on p.sku = l.sku left join pack k on k.code = p.pack_code
-      left join code_list u on u.list = 'sales-unit' and u.code = l.sales_unit where l.order_number = any(${numbers}) and not l.is_return
+      from customer_order o join order_line l on (l.company_id, l.order_number) = (o.company_id, o.number) join ordered_product t on t.hash = l.product_hash
+      left join moved m on (m.order_number, m.line) = (o.number, l.line) left join product p on p.sku = l.sku left join pack k on k.code = p.pack_code
+      left join code_list u on u.list = 'sales-unit' and u.code = l.sales_unit where o.number = any(${numbers}) and not l.is_return
     )
     select number, sku, name, unit, quantity, "perPallet", "perLayer", "unitG" from goods where quantity > 0 order by number, line`);
 }

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import { BILLED_NO_MORE, LACKS_INVOICE } from '../order/order-delivery.store.ts';
+import { orderKey } from '../order/order-key.store.ts';
 import type { OrderState, Parties } from '../order/order.ts';
 import { HELD_FOR, awaitsInvoice } from '../order/order.store.ts';
 import type { PersonName } from '#values/person-name.ts';
@@ -115,7 +116,7 @@ export interface Release {
 
 export function releaseOf(db: Db, number: string): Promise<Release | null> {
   return db.row<Release>(
-    sql`select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) as by, r.at, r.reason from order_release r join account a on a.uid = r.uid where r.order_number = ${number}`,
+    sql`select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) as by, r.at, r.reason from order_release r join account a on a.uid = r.uid where (r.company_id, r.order_number) = ${orderKey(number)}`,
   );
 }
 

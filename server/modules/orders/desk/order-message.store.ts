@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
+import { orderKey } from '../order/order-key.store.ts';
 
 export interface OrderMessage {
   readonly id: number;
@@ -16,13 +17,14 @@ export async function insertMessage(
   { uid, author, internal, text, at }: Omit<OrderMessage, 'id'> & { uid: string },
 ): Promise<number> {
   return (await db.row<{ id: number }>(sql`
-    insert into order_message (order_number, uid, author, internal, text, at) values (${number}, ${uid}, ${author}, ${internal}, ${text}, ${at}) returning id`))!
+    insert into order_message (company_id, order_number, uid, author, internal, text, at)
+    select company_id, number, ${uid}, ${author}, ${internal}, ${text}, ${at} from customer_order where number = ${number} returning id`))!
     .id;
 }
 
 /** The thread of an order as the desk reads it, the oldest first. */
 export function messagesOf(db: Db, number: string): Promise<OrderMessage[]> {
   return db.rows<OrderMessage>(
-    sql`select id, author, internal, text, at from order_message where order_number = ${number} order by id limit 500`,
+    sql`select id, author, internal, text, at from order_message where (company_id, order_number) = ${orderKey(number)} order by id limit 500`,
   );
 }

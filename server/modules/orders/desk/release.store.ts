@@ -18,5 +18,5 @@ export async function insertRelease(
   { number, companyId, day, amount, uid, reason, at }: NewRelease,
 ): Promise<void> {
   await db.run(sql`insert into order_release (order_number, company_id, day, amount_ft, uid, reason, at) values (${number}, ${companyId}, ${day}, ${amount}, ${uid}, ${reason}, ${at})
-    on conflict (order_number) do update set day = excluded.day, amount_ft = excluded.amount_ft, uid = excluded.uid, reason = excluded.reason, at = excluded.at`);
+    on conflict (company_id, order_number) do update set day = excluded.day, amount_ft = excluded.amount_ft, uid = excluded.uid, reason = excluded.reason, at = excluded.at`);
 }

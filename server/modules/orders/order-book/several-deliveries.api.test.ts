@@ -264,8 +264,8 @@ describe('an order in several deliveries', () => {
   test('is taken back when it is refused, also where the empties that go back are worth more than the goods', async () => {
     const number = await placed();
     await query(
-      `insert into order_line (order_number, line, sku, name, packaging, sales_unit, pieces_per_unit, quantity, is_return, list_unit, list_value, your_value, net, vat, returnables)
-       select order_number, 99, sku, name, packaging, sales_unit, 1, 100, true, 0, 0, 0, 0, 0, '[{"sku":"900020","units":-100,"unitPrice":10000,"total":-1000000,"redemptionFee":false}]'
+      `insert into order_line (company_id, order_number, line, sku, product_hash, sales_unit, pieces_per_unit, quantity, is_return, list_unit, list_value, your_value, net, vat, returnable_rows)
+       select company_id, order_number, 99, sku, product_hash, sales_unit, 1, 100, true, 0, 0, 0, 0, 0, '[["900020",-100,10000,-1000000,false]]'
        from order_line where order_number = $1 and line = 1`,
       [number],
     );
@@ -320,7 +320,7 @@ describe('an order in several deliveries', () => {
       "select coalesce(sum(v.came), 0)::int as empties from delivery d join delivery_line v on (v.company_id, v.delivery_id) = (d.company_id, d.id) where v.kind = 'empties' and not v.returned",
     );
     const [agreed] = await query<{ empties: number }>(
-      "select coalesce(sum((r->>'units')::int), 0)::int + (select pallets_charged from customer_order where number = $1) as empties from order_line l cross join lateral jsonb_array_elements(l.returnables) r where l.order_number = $1 and not l.is_return",
+      'select coalesce(sum((r->>1)::int), 0)::int + (select pallets_charged from customer_order where number = $1) as empties from order_line l cross join lateral json_array_elements(l.returnable_rows) r where l.order_number = $1 and not l.is_return',
       [number],
     );
     expect(after[0]!.empties - before[0]!.empties).toBe(agreed!.empties);

@@ -235,7 +235,7 @@ describe('an import of exposures', () => {
   /** The ERP got the order at once. */
   const placedAgo = (number: string, minutes: number) =>
     shop.run(
-      `update reservation set at = '${ago(minutes)}' where order_number = '${number}'; insert into order_event (order_number, at, what, detail) values ('${number}', '${ago(minutes)}', 'sent', '{}')`,
+      `update reservation set at = '${ago(minutes)}' where order_number = '${number}'; insert into order_event (company_id, order_number, at, what, detail) select company_id, number, '${ago(minutes)}', 'sent', '{}' from customer_order where number = '${number}'`,
     );
 
   test('replaces the reservations that it contains, and none that were made later', async () => {
@@ -299,7 +299,7 @@ describe('an import of exposures', () => {
     expect(await fits()).toBe(false);
     // It is sent, and the next exposure has it.
     await shop.run(
-      `insert into order_event (order_number, at, what, detail) values ('${waits}', '${ago(20)}', 'sent', '{}')`,
+      `insert into order_event (company_id, order_number, at, what, detail) select company_id, number, '${ago(20)}', 'sent', '{}' from customer_order where number = '${waits}'`,
     );
     await importExposure(0, ago(25));
     expect(await fits()).toBe(false);

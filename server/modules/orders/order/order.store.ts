@@ -1,6 +1,7 @@
 import type { AccessScope } from '#modules/access/index.ts';
 import { rowInScope } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Part } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 import type { NewEvent } from '#platform/events/event.store.ts';
 import { eventTold, inserted } from '#platform/events/event.store.ts';
@@ -9,6 +10,9 @@ import type { PersonName } from '#values/person-name.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { NewOrder, Order, OrderLine, OrderNumbers, OrderState } from './order.ts';
 import { purchasesOf } from './order.ts';
+import { orderKey } from './order-key.store.ts';
+import type { OrderedProduct } from './packed-line.ts';
+import { orderedProduct, packedReturnables, packedSteps, orderedProductsOf } from './packed-line.ts';
 
 /**
  * Writes the head, the event `placed`, all lines and what the ship-to bought last, in one statement (one more for each further hundred
@@ -41,22 +45,22 @@ export async function insertOrder(
         (select coalesce((data->>'days')::int, 0) from code_list where list = 'payment-method' and code = ${head.paymentMethod}),
         ${sums.list}, ${sums.net}, ${sums.fee}, ${sums.deposit}, ${sums.palletDeposit}, ${sums.palletSku}, ${sums.palletsCharged}, ${sums.vat}, ${sums.vatRate}, ${sums.redemptionFee}, ${sums.z099}, ${sums.due}, ${sums.cashRounding},
         ${sums.quantity}, ${lines.length}, ${sums.pallets}, ${sums.weight}, ${isTrial}, ${head.replacementFor})
-      returning number, sap_id
+      returning company_id, number, sap_id
     ), bought as (
       insert into purchase (ship_to_id, sku, last_day, last_quantity)
       select ${head.shipToId}, sku, ${head.requestDate}::date, quantity from jsonb_to_recordset(${JSON.stringify(isTrial || head.replacementFor ? [] : purchasesOf(lines))}::jsonb) as b(sku text, quantity int) order by sku
       on conflict (ship_to_id, sku) do update set last_day = excluded.last_day, last_quantity = excluded.last_quantity, order_count = purchase.order_count + 1
       where excluded.last_day >= purchase.last_day
     ), told as (
-      insert into order_event (order_number, at, what, detail)
-      select number, ${head.placedAt}, 'placed', ${JSON.stringify(head.actorUid ? { actor: head.actorUid, reason: head.createdBy } : {})}::jsonb from placed
-    ), lines as (${insertionOf(lines.slice(0, BATCH))})
+      insert into order_event (company_id, order_number, at, what, detail)
+      select company_id, number, ${head.placedAt}, 'placed', ${JSON.stringify(head.actorUid ? { actor: head.actorUid, reason: head.createdBy } : {})}::jsonb from placed
+    ), ${insertionOf(lines.slice(0, BATCH))}
     select number, sap_id as "sapId" from placed`;
   if (drawn) db.send(insertion);
   const numbers = drawn ?? (await db.row<OrderNumbers>(insertion))!;
   for (let from = BATCH; from < lines.length; from += BATCH)
     db.send(
-      sql`with placed as (select ${numbers.number}::text as number) ${insertionOf(lines.slice(from, from + BATCH))}`,
+      sql`with placed as (select ${head.companyId}::text as company_id, ${numbers.number}::text as number), ${insertionOf(lines.slice(from, from + BATCH))} select`,
     );
   return numbers;
 }
@@ -74,17 +78,42 @@ const NEXT_NUMBERS = raw(
 
 const BATCH = 100;
 
-/** Inserts lines of the order that is `placed` in the same statement. */
+/** Inserts lines of the order that is `placed` in the same statement, and their products as they are now unless they stand already. */
 function insertionOf(lines: readonly OrderLine[]) {
+  const packed = lines.map(
+    ({ name, packaging, brand, packCode, volumeMl, steps, returnables, choices, package: pack, ...line }) => ({
+      ...line,
+      product: orderedProduct({ name, packaging, brand, packCode, volumeMl }).hash,
+      steps: packedSteps(steps) ?? undefined,
+      returnables: packedReturnables(returnables) ?? undefined,
+      choices: choices.length > 0 ? choices : undefined,
+      package: pack ?? undefined,
+    }),
+  );
+  return part`products as (${insertedProducts(orderedProductsOf(lines))}), lines as (
+      insert into order_line (company_id, order_number, line, sku, product_hash, sales_unit, pieces_per_unit, quantity, layers, pallets, is_return,
+        list_unit, list_value, your_value, net, vat, price_steps, excise, deposit_net, redemption_fee, z099, returnable_rows, package, choices)
+      select company_id, number, line, sku, product, "salesUnit", "piecesPerUnit", quantity, layers, pallets, "isReturn",
+        "listUnit", list, yours, net, vat, steps, excise, deposit, "redemptionFee", z099, returnables, package, choices
+      from placed, jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as l(
+        line int, sku text, product bytea, "salesUnit" text, "piecesPerUnit" int, quantity int, layers int, pallets int, "isReturn" boolean,
+        "listUnit" bigint, list bigint, yours bigint, net bigint, vat bigint, steps json, excise bigint, deposit bigint, "redemptionFee" bigint, z099 bigint,
+        returnables json, choices jsonb, package jsonb)
+    )`;
+}
+
+/** Products that stand already cost a look each. In the order of their hashes, so that two orders that bring the same new ones wait and do not lock each other out. */
+function insertedProducts(products: readonly OrderedProduct[]): Part {
   return part`
-    insert into order_line (order_number, line, sku, name, packaging, sales_unit, pieces_per_unit, quantity, layers, pallets, is_return,
-      list_unit, list_value, your_value, net, vat, steps, excise, deposit_net, redemption_fee, z099, brand, pack_code, volume_ml, returnables, choices, package)
-    select number, line, sku, name, packaging, "salesUnit", "piecesPerUnit", quantity, layers, pallets, "isReturn",
-      "listUnit", list, yours, net, vat, steps, excise, deposit, "redemptionFee", z099, brand, "packCode", "volumeMl", returnables, choices, nullif(package, 'null'::jsonb)
-    from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(
-      line int, sku text, name jsonb, packaging jsonb, "salesUnit" text, "piecesPerUnit" int, quantity int, layers int, pallets int, "isReturn" boolean,
-      "listUnit" bigint, list bigint, yours bigint, net bigint, vat bigint, steps jsonb, excise bigint, deposit bigint, "redemptionFee" bigint, z099 bigint,
-      brand text, "packCode" text, "volumeMl" int, returnables jsonb, choices jsonb, package jsonb)`;
+      insert into ordered_product (hash, name, packaging, brand, pack_code, volume_ml)
+      select hash, name, packaging, brand, "packCode", "volumeMl"
+      from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as t(hash bytea, name jsonb, packaging jsonb, brand text, "packCode" text, "volumeMl" int)
+      where not exists (select from ordered_product known where known.hash = t.hash) order by hash on conflict do nothing`;
+}
+
+/** The same alone, for orders that are not placed here (a history that is brought in). */
+export async function writeOrderedProducts(db: Db, products: readonly OrderedProduct[]): Promise<void> {
+  await db.run(sql`${insertedProducts(products)}`);
 }
 
 /**
@@ -92,19 +121,19 @@ function insertionOf(lines: readonly OrderLine[]) {
  * whose arrival was not told (they came with an import) the status is all that is known.
  */
 export const awaitsInvoice = (o: string) => `(${o}.status = 'Invoiced'
-  and exists (select 1 from order_event e where e.order_number = ${o}.number and e.what in ('delivered', 'refused', 'closed'))
-  and case when exists (select 1 from order_delivery d where d.order_number = ${o}.number)
-    then (select d.invoice_number from order_delivery d where d.order_number = ${o}.number and d.state in ('delivered', 'part') order by d.place desc limit 1) is null
-    else ${o}.invoice_number is null and not exists (select 1 from order_event e where e.order_number = ${o}.number and e.what = 'invoiced') end)`;
+  and exists (select 1 from order_event e where (e.company_id, e.order_number) = (${o}.company_id, ${o}.number) and e.what in ('delivered', 'refused', 'closed'))
+  and case when exists (select 1 from order_delivery d where (d.company_id, d.order_number) = (${o}.company_id, ${o}.number))
+    then (select d.invoice_number from order_delivery d where (d.company_id, d.order_number) = (${o}.company_id, ${o}.number) and d.state in ('delivered', 'part') order by d.place desc limit 1) is null
+    else ${o}.invoice_number is null and not exists (select 1 from order_event e where (e.company_id, e.order_number) = (${o}.company_id, ${o}.number) and e.what = 'invoiced') end)`;
 
 // Orders of before the depot was kept had the one of their ship-to.
 const ORDER = raw(`number, sap_id as "sapId", uid, company_id as "companyId", ship_to_id as "shipToId",
   coalesce(depot, (select s.depot from ship_to s where s.id = ship_to_id)) as depot, status, processing_status as "processingStatus",
   delivery_status as "deliveryStatus", blocked, placed_at as "placedAt", delivery_date as "deliveryDate", loading_date as "loadingDate",
   changeable_until as "changeableUntil", change_cart_id as "changeCartId", hold_token as "holdToken", payment_method as "paymentMethod", replacement_for as "replacementFor", delivery_note_number as "deliveryNoteNumber", invoice_number as "invoiceNumber",
-  exists (select 1 from order_event e where e.order_number = number and e.what = 'invoiced') as "isInvoiced",
+  exists (select 1 from order_event e where (e.company_id, e.order_number) = (customer_order.company_id, number) and e.what = 'invoiced') as "isInvoiced",
   (select case when not d.last and d.state in ('delivered', 'part', 'refused') then 'follows' when d.place > 1 and d.state in ('prepared', 'out') then 'on the way' end
-    from order_delivery d where d.order_number = number order by d.place desc limit 1) as rest, ${awaitsInvoice('customer_order')} as "awaitsInvoice"`);
+    from order_delivery d where (d.company_id, d.order_number) = (customer_order.company_id, number) order by d.place desc limit 1) as rest, ${awaitsInvoice('customer_order')} as "awaitsInvoice"`);
 
 export function loadOrder(db: Db, number: string): Promise<Order | null> {
   return db.row<Order>(sql`select ${ORDER} from customer_order where number = ${number}`);
@@ -193,9 +222,9 @@ export async function writeState(
     with changed as (
       update customer_order set version = version + 1, status = ${state.status}, processing_status = ${state.processingStatus}, delivery_status = ${state.deliveryStatus}, blocked = ${state.blocked},
         delivery_note_number = coalesce(delivery_note_number, ${deliveryNoteNumber}), invoice_number = coalesce(invoice_number, ${invoiceNumber})
-      where number = ${number} returning number, version
+      where number = ${number} returning company_id, number, version
     ), told as (
-      insert into order_event (order_number, at, what, detail) select number, ${at}, ${event}, ${JSON.stringify(detail)}::jsonb from changed
+      insert into order_event (company_id, order_number, at, what, detail) select company_id, number, ${at}, ${event}, ${JSON.stringify(detail)}::jsonb from changed
     )
     select version from changed`);
   return row!.version;
@@ -221,8 +250,8 @@ export async function writeEventOnce(
   detail: object = {},
 ): Promise<void> {
   await db.run(sql`
-    insert into order_event (order_number, at, what, detail) select ${number}, ${at}, ${what}, ${JSON.stringify(detail)}::jsonb
-    where not exists (select 1 from order_event where order_number = ${number} and what = ${what})`);
+    insert into order_event (company_id, order_number, at, what, detail) select company_id, number, ${at}, ${what}, ${JSON.stringify(detail)}::jsonb from customer_order o
+    where number = ${number} and not exists (select 1 from order_event e where (e.company_id, e.order_number) = (o.company_id, o.number) and e.what = ${what})`);
 }
 
 /** Sends that the ERP has got the order and has confirmed it, each once, with a version of its own and the event of it. The order is locked. */
@@ -232,9 +261,9 @@ export function writeConfirmed(
 ): void {
   tx.send(sql`
     with told as (
-      insert into order_event (order_number, at, what, detail)
-      select ${number}, ${at}, what, '{}' from unnest(array['sent', 'confirmed']) with ordinality as w (what, place)
-      where not exists (select from order_event e where e.order_number = ${number} and e.what = w.what) order by place
+      insert into order_event (company_id, order_number, at, what, detail)
+      select o.company_id, o.number, ${at}, w.what, '{}' from customer_order o cross join unnest(array['sent', 'confirmed']) with ordinality as w (what, place)
+      where o.number = ${number} and not exists (select from order_event e where (e.company_id, e.order_number) = (o.company_id, o.number) and e.what = w.what) order by w.place
     ), changed as (
       update customer_order set version = version + 1 where number = ${number} returning version
     ), written as (${inserted(event, part`(select version from changed)`)})
@@ -248,7 +277,7 @@ export async function writeEvent(
   { at, what, detail }: { readonly at: Date; readonly what: string; readonly detail: object },
 ): Promise<void> {
   await db.run(
-    sql`insert into order_event (order_number, at, what, detail) values (${number}, ${at}, ${what}, ${JSON.stringify(detail)}::jsonb)`,
+    sql`insert into order_event (company_id, order_number, at, what, detail) select company_id, number, ${at}, ${what}, ${JSON.stringify(detail)}::jsonb from customer_order where number = ${number}`,
   );
 }
 
@@ -258,7 +287,7 @@ export async function writeErpNumber(db: Db, number: string, erpNumber: string):
 }
 
 /** The reason with which an order `o` was held last; null: it never was. */
-export const HELD_FOR = part`(select e.detail->>'reason' from order_event e where e.order_number = o.number and e.what = 'investigated' order by e.id desc limit 1)`;
+export const HELD_FOR = part`(select e.detail->>'reason' from order_event e where (e.company_id, e.order_number) = (o.company_id, o.number) and e.what = 'investigated' order by e.id desc limit 1)`;
 
 export async function heldFor(db: Db, number: string): Promise<string | null> {
   const row = await db.row<{ reason: string | null }>(
@@ -269,8 +298,9 @@ export async function heldFor(db: Db, number: string): Promise<string | null> {
 
 export async function hasEvent(db: Db, number: string, what: string): Promise<boolean> {
   return (
-    (await db.row(sql`select 1 as one from order_event where order_number = ${number} and what = ${what} limit 1`)) !==
-    null
+    (await db.row(
+      sql`select 1 as one from order_event where (company_id, order_number) = ${orderKey(number)} and what = ${what} limit 1`,
+    )) !== null
   );
 }
 
@@ -284,16 +314,16 @@ export interface Cancellation {
 export function loadCancellation(db: Db, number: string): Promise<Cancellation | null> {
   return db.row<Cancellation>(sql`
     select e.at, (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = e.detail->>'actor' and a.erased_at is null) as by
-    from order_event e where e.order_number = ${number} and e.what = 'cancelled' order by e.id limit 1`);
+    from order_event e where (e.company_id, e.order_number) = ${orderKey(number)} and e.what = 'cancelled' order by e.id limit 1`);
 }
 
 /** The order that stands in the end where one order after another took the place of this one; null when none does, or nothing of it comes. */
 export async function loadSuccessor(db: Db, number: string): Promise<string | null> {
   const row = await db.row<{ number: string }>(sql`
-    with recursive line (number, step) as (
-      select ${number}::text, 0
+    with recursive line (company_id, number, step) as (
+      select company_id, number, 0 from customer_order where number = ${number}
       union all
-      select e.detail->>'successor', l.step + 1 from line l join order_event e on e.order_number = l.number and e.what = 'cancelled' where e.detail ? 'successor'
+      select e.company_id, e.detail->>'successor', l.step + 1 from line l join order_event e on (e.company_id, e.order_number) = (l.company_id, l.number) and e.what = 'cancelled' where e.detail ? 'successor'
     )
     select o.number from line l join customer_order o on o.number = l.number
     where l.step > 0 and o.status not in ('Cancelled', 'Rejected') order by l.step desc limit 1`);
@@ -304,13 +334,13 @@ export async function loadSuccessor(db: Db, number: string): Promise<string | nu
 export function loadOrderedKits(db: Db, number: string): Promise<{ sku: string; quantity: number; validFrom: Day }[]> {
   return db.rows(sql`
     select distinct on (package->>'line') package->>'sku' as sku, (package->>'quantity')::int as quantity, package->>'validFrom' as "validFrom"
-    from order_line where order_number = ${number} and package->>'kind' = 'KIT' order by package->>'line'`);
+    from order_line where (company_id, order_number) = ${orderKey(number)} and package->>'kind' = 'KIT' order by package->>'line'`);
 }
 
 /** What an order holds of each product; empties that go back are not goods. */
 export function loadGoods(db: Db, number: string): Promise<{ sku: string; quantity: number }[]> {
   return db.rows(
-    sql`select sku, sum(quantity)::int as quantity from order_line where order_number = ${number} and not is_return group by sku order by sku`,
+    sql`select sku, sum(quantity)::int as quantity from order_line where (company_id, order_number) = ${orderKey(number)} and not is_return group by sku order by sku`,
   );
 }
 
@@ -320,7 +350,7 @@ const AT_THE_ERP = part`e.what not in ('placed', 'cancelled', 'rejected')`;
 /** When the ERP had the order first, as far as it was told; null: never. */
 export async function loadErpSince(db: Db, number: string): Promise<Date | null> {
   const row = await db.row<{ at: Date | null }>(
-    sql`select min(e.at) as at from order_event e where e.order_number = ${number} and ${AT_THE_ERP}`,
+    sql`select min(e.at) as at from order_event e where (e.company_id, e.order_number) = ${orderKey(number)} and ${AT_THE_ERP}`,
   );
   return row!.at;
 }
@@ -340,7 +370,7 @@ export function loadHeldStock(
       ? part`select number, placed_at as "knownAt" from customer_order where ${since}`
       : part`
       select o.number, k.at as "knownAt" from customer_order o
-      cross join lateral (select coalesce((select min(e.at) from order_event e where e.order_number = o.number and ${AT_THE_ERP}), case when o.status <> 'Open' then o.placed_at end) as at) k
+      cross join lateral (select coalesce((select min(e.at) from order_event e where (e.company_id, e.order_number) = (o.company_id, o.number) and ${AT_THE_ERP}), case when o.status <> 'Open' then o.placed_at end) as at) k
       where o.number in (
           select number from customer_order where ${since}
           union select number from customer_order where status in ('Open', 'In Progress', 'Dispatched / Invoiced')
@@ -352,7 +382,7 @@ export function loadHeldStock(
       from availability
     ), unknown as (${unknown})
     select e.sku, e.depot, e.from_day as "fromDay", sum(l.quantity)::int as taken
-    from unknown u join customer_order o on o.number = u.number join order_line l on l.order_number = o.number and not l.is_return
+    from unknown u join customer_order o on o.number = u.number join order_line l on (l.company_id, l.order_number) = (o.company_id, o.number) and not l.is_return
     join entry e on e.sku = l.sku and e.depot = o.depot and e.counts and (u."knownAt" is null or e.counted_at <= u."knownAt")
       and o.delivery_date >= e.from_day and (e.until is null or o.delivery_date < e.until)
     where o.status not in ('Draft', 'Cancelled', 'Rejected')

@@ -14,6 +14,8 @@ import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import { BILLED_NO_MORE, LACKS_INVOICE } from './order-delivery.store.ts';
 import type { OrderedPackage, OrderState, Parties, PriceStep, ReturnableRow } from './order.ts';
 import type { OrderDelivery } from './order-delivery.ts';
+import type { PackedReturnable, PackedStep } from './packed-line.ts';
+import { unpackedReturnables, unpackedSteps } from './packed-line.ts';
 import { awaitsInvoice } from './order.store.ts';
 import { STANDING } from '../purchase/purchase.store.ts';
 import type { OrderEvent } from './time-line.ts';
@@ -77,9 +79,9 @@ const ROW =
   (select jsonb_build_object('gross', sum(d.gross), 'rounding', coalesce(sum((d.facts->>'cashRounding')::int) filter (where d.type = 'FT' and not exists (select from document c where c.type = 'JT' and c.invoice_id = d.id)), 0))
     from document d where d.order_number = o.number and d.type in ('FT', 'JT') having count(*) > 0) as billed,
   o.total_quantity as quantity, o.line_count as "lineCount", o.delivery_note_number as "deliveryNoteNumber", o.invoice_number as "invoiceNumber",
-  array(select d.note_number from order_delivery d where d.order_number = o.number order by d.place) as "noteNumbers",
-  array(select d.invoice_number from order_delivery d where d.order_number = o.number and d.invoice_number is not null order by d.place) as "laterInvoices",
-  array(select distinct e.what from order_event e where e.order_number = o.number) as told, ${awaitsInvoice('o')} as "awaitsInvoice"`);
+  array(select d.note_number from order_delivery d where (d.company_id, d.order_number) = (o.company_id, o.number) order by d.place) as "noteNumbers",
+  array(select d.invoice_number from order_delivery d where (d.company_id, d.order_number) = (o.company_id, o.number) and d.invoice_number is not null order by d.place) as "laterInvoices",
+  array(select distinct e.what from order_event e where (e.company_id, e.order_number) = (o.company_id, o.number)) as told, ${awaitsInvoice('o')} as "awaitsInvoice"`);
 
 export interface OrderFilter {
   /** Where the caller may see orders. */
@@ -244,22 +246,36 @@ export function orderDetailsAtDesk(
 
 async function detailsWhere(db: Db, numbers: readonly string[], condition: Part): Promise<OrderDetailRow[]> {
   const rows = await db.rows<
-    Omit<OrderDetailRow, 'events'> & { events: { at: string; what: string; detail: { reason?: string } }[] }
+    Omit<OrderDetailRow, 'events' | 'lines'> & {
+      events: { at: string; what: string; detail: { reason?: string } }[];
+      lines: (Omit<DetailLine, 'steps' | 'returnables'> & {
+        steps: PackedStep[] | null;
+        returnables: PackedReturnable[] | null;
+      })[];
+    }
   >(sql`
     select ${ROW}, o.erp_number as "erpNumber", o.note_for_driver as "noteForDriver", o.comments, o.confirmation_email as "confirmationEmail", o.terms_accepted as "termsAccepted",
       o.list_total as list, o.pallet_deposit_net as "palletDeposit", o.pallets_centi as pallets, o.weight_g as weight,
-      coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', l.name, 'packaging', l.packaging, 'salesUnit', l.sales_unit, 'salesUnitLabel', unit.label, 'piecesPerUnit', l.pieces_per_unit,
+      coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', t.name, 'packaging', t.packaging, 'salesUnit', l.sales_unit, 'salesUnitLabel', unit.label, 'piecesPerUnit', l.pieces_per_unit,
         'quantity', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'confirmedQuantity', l.confirmed_quantity, 'confirmedLater', coalesce(l.confirmed_later, '[]'), 'deliveredQuantity', l.delivered_quantity, 'isReturn', l.is_return,
         'listUnit', l.list_unit, 'list', l.list_value, 'yours', l.your_value, 'net', l.net, 'vat', l.vat, 'excise', l.excise,
-        'deposit', l.deposit_net, 'redemptionFee', l.redemption_fee, 'z099', l.z099, 'steps', l.steps, 'returnables', l.returnables, 'choices', l.choices, 'package', l.package) order by l.line)
-        from order_line l left join code_list unit on unit.list = 'sales-unit' and unit.code = l.sales_unit where l.order_number = o.number), '[]') as lines,
+        'deposit', l.deposit_net, 'redemptionFee', l.redemption_fee, 'z099', l.z099, 'steps', l.price_steps, 'returnables', l.returnable_rows, 'choices', coalesce(l.choices, '[]'), 'package', l.package) order by l.line)
+        from order_line l join ordered_product t on t.hash = l.product_hash left join code_list unit on unit.list = 'sales-unit' and unit.code = l.sales_unit where (l.company_id, l.order_number) = (o.company_id, o.number)), '[]') as lines,
       coalesce((select jsonb_agg(jsonb_build_object('place', d.place, 'noteNumber', d.note_number, 'state', d.state, 'day', d.day, 'last', d.last, 'lines', d.lines, 'invoiceNumber', d.invoice_number)
-        order by d.place) from order_delivery d where d.order_number = o.number), '[]') as deliveries,
+        order by d.place) from order_delivery d where (d.company_id, d.order_number) = (o.company_id, o.number)), '[]') as deliveries,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'at', m.at, 'text', m.text) order by m.id)
-        from order_message m where m.order_number = o.number and not m.internal), '[]') as "supplierMessages",
-      coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'detail', e.detail) order by e.id) from order_event e where e.order_number = o.number), '[]') as events
+        from order_message m where (m.company_id, m.order_number) = (o.company_id, o.number) and not m.internal), '[]') as "supplierMessages",
+      coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'detail', e.detail) order by e.id) from order_event e where (e.company_id, e.order_number) = (o.company_id, o.number)), '[]') as events
     from customer_order o where o.number = any(${numbers}) and ${condition}`);
-  return rows.map((row) => ({ ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) }));
+  return rows.map((row) => ({
+    ...row,
+    lines: row.lines.map((line) => ({
+      ...line,
+      steps: unpackedSteps(line.steps),
+      returnables: unpackedReturnables(line.returnables),
+    })),
+    events: row.events.map((event) => ({ ...event, at: new Date(event.at) })),
+  }));
 }
 
 export interface OrderedLine {
@@ -278,11 +294,11 @@ export interface OrderedLine {
 
 /** The lines of the order `o`, a package as the one line that it was. */
 const LINES_AS_ORDERED = raw(`coalesce((select jsonb_agg(case when l.package is null
-        then jsonb_build_object('line', l.line, 'sku', l.sku, 'units', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'isReturn', l.is_return, 'choices', l.choices, 'name', l.name, 'net', l.whole)
+        then jsonb_build_object('line', l.line, 'sku', l.sku, 'units', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'isReturn', l.is_return, 'choices', coalesce(l.choices, '[]'), 'name', (select t.name from ordered_product t where t.hash = l.product_hash), 'net', l.whole)
         else jsonb_build_object('line', l.line, 'sku', l.package->'sku', 'units', l.package->'quantity', 'layers', 0, 'pallets', 0, 'isReturn', false, 'choices', l.package->'choices', 'name', l.package->'name', 'net', l.whole)
         end order by l.line)
       from (select distinct on (key) parts.*, sum(net) over (partition by key) as whole
-        from (select *, coalesce(package->>'line', '-' || line) as key from order_line where order_number = o.number) parts order by key, line) l), '[]')`);
+        from (select *, coalesce(package->>'line', '-' || line) as key from order_line where (company_id, order_number) = (o.company_id, o.number)) parts order by key, line) l), '[]')`);
 
 /** What re-ordering needs of an order in scope; null: foreign is like unknown. */
 export async function linesToReorder(db: Db, number: string, scope: AccessScope): Promise<OrderedLine[] | null> {
@@ -305,7 +321,7 @@ export async function unitsReplaced(
   { number, companyId, shipToId }: Pick<OrderRow, 'number' | 'companyId' | 'shipToId'>,
 ): Promise<Map<string, number>> {
   const rows = await db.rows<{ sku: string; units: number }>(sql`
-    select l.sku, sum(l.quantity)::int as units from customer_order o join order_line l on l.order_number = o.number
+    select l.sku, sum(l.quantity)::int as units from customer_order o join order_line l on (l.company_id, l.order_number) = (o.company_id, o.number)
     where o.company_id = ${companyId} and o.ship_to_id = ${shipToId} and o.replacement_for = ${number}
       and o.status not in ('Cancelled', 'Rejected') and not l.is_return group by l.sku`);
   return new Map(rows.map(({ sku, units }) => [sku, units]));
@@ -372,8 +388,8 @@ export function orderDocument(db: Db, number: string): Promise<OrderDocument | n
       o.place_of_shipment as "placeOfShipment", o.payment_method as "paymentMethod", o.customer_order_number as "customerOrderNumber", o.note_for_driver as "noteForDriver",
       'HUF' as currency, o.net_total as net, o.amount_due as due,
       jsonb_build_object('deposits', o.deposit_net, 'redemptionFees', o.redemption_fee, 'bottleFees', o.z099, 'deliveryFees', o.date_fee) as charges,
-      o.net_total - coalesce((select sum((s->>'amount')::bigint) from order_line l, jsonb_array_elements(l.steps) s where l.order_number = o.number and s->>'code' = 'ZERP'), 0)::float8 as "netHere",
+      o.net_total - coalesce((select sum((s->>2)::bigint) from order_line l, json_array_elements(l.price_steps) s where (l.company_id, l.order_number) = (o.company_id, o.number) and s->>0 = 'ZERP'), 0)::float8 as "netHere",
       coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'quantity', l.quantity, 'salesUnit', l.sales_unit, 'isReturn', l.is_return, 'net', l.net, 'package', l.package->'sku') order by l.line)
-        from order_line l where l.order_number = o.number), '[]') as lines
+        from order_line l where (l.company_id, l.order_number) = (o.company_id, o.number)), '[]') as lines
     from customer_order o where o.number = ${number}`);
 }

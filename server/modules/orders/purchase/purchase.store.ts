@@ -9,7 +9,7 @@ export const BOUGHT = raw(`lateral (
   select sku, min(place) as place, sum(quantity)::int as quantity from (
     select coalesce(l.package->>'sku', l.sku) as sku, min(l.line) as place,
       case when l.package is null then sum(l.quantity) else max((l.package->>'quantity')::int) end as quantity
-    from order_line l where l.order_number = o.number and not l.is_return
+    from order_line l where (l.company_id, l.order_number) = (o.company_id, o.number) and not l.is_return
     group by coalesce(l.package->>'sku', l.sku), l.package is null, l.package->>'line') line
   group by sku) bought`);
 

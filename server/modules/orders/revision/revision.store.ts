@@ -66,7 +66,7 @@ export async function insertRevisions(db: Db, batchId: string, rows: readonly Ne
     select ${batchId}, (w.row->>'position')::int, w.row->>'orderNumber', w.row->>'companyId', (w.row->>'day')::date, w.row->'lines', (w.row->>'offRoute')::boolean, (w.row->>'dueBefore')::bigint, (w.row->>'dueAfter')::bigint, w.row->>'draftId'
     from jsonb_array_elements(${JSON.stringify(rows.map((row, position) => ({ ...row, position })))}::jsonb) as w(row)
     order by w.row->>'orderNumber'
-    on conflict (order_number) where state = 'waits' do nothing returning order_number as number`);
+    on conflict (company_id, order_number) where state = 'waits' do nothing returning order_number as number`);
   const known = new Set(stored.map(({ number }) => number));
   return rows.flatMap(({ orderNumber }) => (known.has(orderNumber) ? [] : [orderNumber]));
 }

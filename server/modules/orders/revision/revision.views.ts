@@ -1,6 +1,7 @@
 import type { Day } from '#values/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
+import { orderKey } from '../order/order-key.store.ts';
 import type { Parties } from '../order/order.ts';
 import type { Batch, Revision } from './revision.store.ts';
 import { BATCH, REVISION } from './revision.store.ts';
@@ -20,7 +21,7 @@ export interface RevisionRow extends Revision {
 export function rowsOfBatch(db: Db, id: string): Promise<RevisionRow[]> {
   return db.rows<RevisionRow>(sql`
     select ${REVISION}, o.delivery_date as "dayBefore", o.parties, o.ship_to_id as "shipToId"
-    from order_revision r join customer_order o on o.number = r.order_number where r.batch_id = ${id} order by r.position`);
+    from order_revision r join customer_order o on (o.company_id, o.number) = (r.company_id, r.order_number) where r.batch_id = ${id} order by r.position`);
 }
 
 export interface BatchSummary extends Pick<Batch, 'id' | 'reason' | 'askedAt'> {
@@ -98,7 +99,7 @@ export function waitingRevision(
 ): Promise<{ id: string; byUid: string; by: PersonName; dueAt: Date } | null> {
   return db.row(sql`
     select b.id, b.by_uid as "byUid", b.due_at as "dueAt", (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = b.by_uid) as by
-    from order_revision r join order_revision_batch b on b.id = r.batch_id where r.order_number = ${number} and r.state = 'waits'`);
+    from order_revision r join order_revision_batch b on b.id = r.batch_id where (r.company_id, r.order_number) = ${orderKey(number)} and r.state = 'waits'`);
 }
 
 export interface RefusedRevision {
@@ -113,7 +114,7 @@ export function refusedRevision(db: Db, number: string): Promise<RefusedRevision
   return db.row(sql`
     select newest.at, newest."failedWording", newest."failedParams", (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = newest.by_uid) as by
     from (select r.state, r.ended_at as at, r.failed_wording as "failedWording", coalesce(r.failed_params, '{}') as "failedParams", b.by_uid
-      from order_revision r join order_revision_batch b on b.id = r.batch_id where r.order_number = ${number} order by b.asked_at desc, b.id limit 1) newest
+      from order_revision r join order_revision_batch b on b.id = r.batch_id where (r.company_id, r.order_number) = ${orderKey(number)} order by b.asked_at desc, b.id limit 1) newest
     where newest.state = 'refused' and newest."failedWording" is not null`);
 }
 
@@ -123,6 +124,6 @@ export async function revisionsAround(
   number: string,
 ): Promise<{ before: string | null; after: string | null }> {
   return (await db.row<{ before: string | null; after: string | null }>(sql`
-    select (select r.order_number from order_revision r where r.new_number = ${number}) as before,
-      (select r.new_number from order_revision r where r.order_number = ${number} and r.state = 'done') as after`))!;
+    select (select r.order_number from order_revision r where (r.company_id, r.new_number) = ${orderKey(number)}) as before,
+      (select r.new_number from order_revision r where (r.company_id, r.order_number) = ${orderKey(number)} and r.state = 'done') as after`))!;
 }

@@ -110,7 +110,7 @@ export async function countCreditAnew(db: Db, companyIds: readonly string[]): Pr
 
 /** Whether the ERP had the order of a reservation `r` at the moment of the exposure: something has happened to it there. */
 const HAD_BY_THEN = raw(
-  `exists (select from order_event e where e.order_number = r.order_number and e.what not in ('placed', 'cancelled') and e.at <= c.as_of)`,
+  `exists (select from order_event e where (e.company_id, e.order_number) = (r.company_id, r.order_number) and e.what not in ('placed', 'cancelled') and e.at <= c.as_of)`,
 );
 
 /** Reservations for orders that were written without placing (the history of the demo); those that have theirs keep them. */

@@ -121,7 +121,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   event: '*', // ids and kinds; who did it by their uid
   held_act: 'company_id act object_kind object_id by_uid failed_code',
   customer_note: 'company_id uid author', // the author is one of the supplier's people
-  order_message: 'order_number uid author', // the author is one of the supplier's people
+  order_message: 'company_id order_number uid author', // the author is one of the supplier's people
   order_release: 'order_number company_id uid',
   order_given: '*',
   order_print: '*',
@@ -203,8 +203,9 @@ const NOBODYS: Readonly<Record<string, string>> = {
   order_bill: '*',
   order_credit: '*',
   order_delivery: '*',
-  order_event: 'order_number what',
+  order_event: 'company_id order_number what',
   order_line: '*',
+  ordered_product: '*',
   order_month: '*',
   outbox: 'topic key worker',
   outside_link: '*',
@@ -450,7 +451,7 @@ describe('a person whose name, address and phone stand wherever they can', () =>
     );
     await query("insert into order_release (order_number, company_id, day, amount_ft, uid, reason, at) select number, company_id, now(), 1, 'u-clerk', 'x', now() from customer_order where uid = 'u-basic' on conflict do nothing"); // prettier-ignore
     await query("insert into approval (kind, object, company_id, snapshot, reason, asked_by_uid, asked_at, expires_at) select 'order-release', number, company_id, '{}', 'x', 'u-clerk', now(), now() from customer_order where uid = 'u-basic' limit 1"); // prettier-ignore
-    await query("insert into order_message (order_number, uid, author, internal, text, at) select number, 'u-clerk', 'Ügyintéző Klára', true, 'x', now() from customer_order where uid = 'u-basic' limit 1"); // prettier-ignore
+    await query("insert into order_message (company_id, order_number, uid, author, internal, text, at) select company_id, number, 'u-clerk', 'Ügyintéző Klára', true, 'x', now() from customer_order where uid = 'u-basic' limit 1"); // prettier-ignore
     await query(
       "insert into order_revision_batch (id, by_uid, reason, language, asked_at, due_at) values ('canary', 'u-clerk', 'x', 'hu', now(), now())",
     );
