@@ -150,6 +150,39 @@ test('what is typed is what the cart holds: lost, late, doubled and overtaken an
     expect(await held(page)).toEqual({ [CODES[1]]: 12 });
   });
 
+  await test.step('the pad: who leaves it while a press is still being checked, comes back and types on, loses nothing of that', async () => {
+    await emptyCart(page);
+    await page.goto('/catalog/quick-order');
+    const main = page.getByRole('main');
+    const row = (index: number) => main.locator('tr[data-row]').nth(index);
+    const type = async (index: number, code: string, count: string) => {
+      await row(index).locator('[data-cell="code"]').fill(code);
+      await row(index).locator('[data-cell="quantity"]').fill(count);
+    };
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/graphql**', async (route) => {
+      if (calls(route, 'query checkQuickOrder')) await released;
+      return route.fallback();
+    });
+    await type(0, CODES[1], '3');
+    await page.keyboard.press('Control+Enter');
+    await main.getByRole('link', { name: 'Kosár megnyitása' }).last().click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await page.goBack();
+    await expect(row(0).locator('[data-cell="code"]')).toHaveValue(CODES[1]);
+    await once(page, 'mutation addToCart', lost);
+    release();
+    await type(1, CODES[2], '2');
+    await expect(page.locator('tr[data-status="ok"]')).toHaveCount(2);
+    await expect(async () => {
+      await page.keyboard.press('Control+Enter');
+      expect(await held(page)).toEqual({ [CODES[1]]: 3, [CODES[2]]: 2 });
+    }).toPass({ timeout: 20_000 });
+    await page.unroute('**/graphql**');
+    await page.goto('/catalog/quick-order');
+  });
+
   await test.step('the pad: an exact code is never replaced by what was found for half of it', async () => {
     await page.route('**/graphql**', async (route) => {
       if (!calls(route, 'query quickSuggestions')) return route.fallback();

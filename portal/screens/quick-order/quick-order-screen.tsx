@@ -39,8 +39,18 @@ import type { Answered, CheckedPadRow, PadRow } from './pad-rows.ts';
 import css from './quick-order-screen.module.css';
 
 const KEPT = 'quick-order';
-/** What the pad that stands on the page holds; null when none does. */
-let openPad: object | null = null;
+/** A pad as long as the page lives: who leaves it and comes back has another one, with the same rows. */
+interface Pad {
+  readonly owner: string;
+  /** The rows of earlier pads are in it. */
+  readonly taken: Promise<void>;
+  /** Rows are in the cart, or were refused with a reason. */
+  settle(gone: ReadonlySet<number>, failed: ReadonlyMap<number, string>): void;
+}
+/** The one that was opened last: what is known of a press that an earlier one began is said to it. */
+let lastPad: Pad | null = null;
+/** The rows that a press of this tab is about to add, whichever pad began it; null while none is under way. */
+let underWay: Sent | null = null;
 const CHECK_AFTER_MS = 200;
 
 /** Rows that are on their way into the cart, in the order in which they were sent; each with the rows that are counted in it. */
@@ -79,11 +89,19 @@ export function QuickOrderScreen() {
       window.removeEventListener('pagehide', write);
     };
   }, [rows, sent, owner, isTaken]);
+  // The press is known now, so its rows go at once: the next page must not find them without it.
+  const settle = (gone: ReadonlySet<number>, failed: ReadonlyMap<number, string>) => {
+    const left = withFreeRow(now.current.rows.filter(({ key }) => !gone.has(key)));
+    now.current = { rows: left, sent: [] };
+    keepRows(owner, left, []);
+    setSent([]);
+    setRows((all) => withFreeRow(all.filter(({ key }) => !gone.has(key))));
+    setRefused((all) => new Map([...all, ...failed]));
+  };
   // What was typed on an earlier page, of this tab or of one that was closed, stands before what is typed here.
   useEffect(() => {
     let isOver = false;
     let isIn = false;
-    openPad = now;
     taken.current = takeRows(owner).then(({ rows: left, isUnknown }) => {
       if (isOver) return keepRows(owner, [...left, ...now.current.rows], keptSent());
       isIn = true;
@@ -96,9 +114,9 @@ export function QuickOrderScreen() {
         );
       if (isUnknown) toast({ tone: 'wrong', text: t('cart.addUnknown') });
     });
+    lastPad = { owner, taken: taken.current, settle };
     return () => {
       isOver = true;
-      if (openPad === now) openPad = null;
       if (isIn) keepRows(owner, now.current.rows, now.current.sent);
     };
     // Once, however often the language changes.
@@ -153,11 +171,21 @@ export function QuickOrderScreen() {
       'code',
     );
   };
-  const working = useRef(false);
+  /** Says to the pad that was opened last what became of the press; where it is somebody else's by now, to this one. */
+  const tellPad = async (...became: Parameters<Pad['settle']>) => {
+    underWay = [];
+    let last: Pad | null;
+    do {
+      last = lastPad?.owner === owner ? lastPad : null;
+      await last?.taken;
+    } while (last && last !== lastPad && lastPad?.owner === owner);
+    (last?.settle ?? settle)(...became);
+  };
   const add = async () => {
-    if (working.current) return;
-    working.current = true;
+    if (underWay) return;
+    underWay = now.current.sent;
     setAdding(true);
+    const mine = lastPad;
     try {
       // Rows of an open press that are still to come belong to it.
       await taken.current;
@@ -173,8 +201,11 @@ export function QuickOrderScreen() {
           const checks = checkedByKey(present, { rows: present, checked: await ask(lines) });
           const ready = orderable(present, checks);
           if (ready.length === 0) break;
+          // Another pad has the rows by now: nothing was sent yet, and what stands there counts.
+          if (lastPad !== mine) return;
           open = ready.map(({ keys }) => keys);
           items.push(...ready.map(({ check }) => itemOf(check)));
+          underWay = open;
           now.current = { rows: now.current.rows, sent: open };
           setSent(open);
           keepRows(owner, present, open);
@@ -185,13 +216,7 @@ export function QuickOrderScreen() {
           open.flatMap(([key], index) => (notAdded.has(index) ? [[key!, notAdded.get(index)!] as const] : [])),
         );
         done += open.length - notAdded.size;
-        const left = withFreeRow(now.current.rows.filter(({ key }) => !gone.has(key)));
-        now.current = { rows: left, sent: [] };
-        // The press is known now, so its rows go at once: the next page must not find them without it. A pad that was opened meanwhile has these rows and asks for itself.
-        if (openPad === null || openPad === now) keepRows(owner, left, []);
-        setSent([]);
-        setRows((all) => withFreeRow(all.filter(({ key }) => !gone.has(key))));
-        setRefused((all) => new Map([...all, ...failed]));
+        await tellPad(gone, failed);
         if (notAdded.size > 0) toast({ tone: 'wrong', text: t('error.addToCart') });
         if (!again) break;
       }
@@ -204,13 +229,10 @@ export function QuickOrderScreen() {
         });
       if (body.current?.contains(document.activeElement) !== true) actions.focus(0, 'code');
     } catch (error) {
-      if (!isPressOpen(KEPT)) {
-        now.current = { ...now.current, sent: [] };
-        setSent([]);
-      }
+      if (!isPressOpen(KEPT)) await tellPad(new Set(), new Map());
       toast({ tone: 'wrong', text: isUntold(error) ? t('cart.addUnknown') : failureSentence(error, t) });
     } finally {
-      working.current = false;
+      underWay = null;
       setAdding(false);
     }
   };
@@ -378,5 +400,6 @@ function isRow(row: unknown): row is PadRow {
 }
 
 function keptSent(): Sent {
+  if (underWay) return underWay;
   return isPressOpen(KEPT) ? ((kept(KEPT) as Sent | null) ?? []) : [];
 }
