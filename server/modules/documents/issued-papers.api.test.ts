@@ -241,7 +241,7 @@ describe('trial orders', () => {
     expect(results).toEqual([
       expect.objectContaining({
         state: null,
-        fileName: 'proba-TESZT-2026-0000002.pdf',
+        fileName: 'trial-paper-TESZT-2026-0000002.pdf',
         name: 'Trial paper TESZT/2026/0000002',
         typeName: 'Trial paper',
       }),

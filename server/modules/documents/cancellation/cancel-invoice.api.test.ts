@@ -203,7 +203,7 @@ describe('cancelling an invoice', () => {
     ).body;
     expect(results.find((paper) => paper.number === cancelledBy)).toMatchObject({
       typeName: 'Cancelling invoice',
-      fileName: expect.stringMatching(/^sztorno-/) as string,
+      fileName: expect.stringMatching(/^cancelling-invoice-/) as string,
     });
   });
 
