@@ -20,7 +20,9 @@ const over = version
 const languages = z.array(z.enum(['hu', 'en', 'es']));
 
 const gaps = {
-  missing: languages.describe('languages that lack a text which Hungarian has'),
+  missing: languages.describe(
+    'languages that lack a text which another has; Hungarian also when nobody has written what the item cannot be published without',
+  ),
   outdated: languages.describe('languages whose texts are older than the Hungarian ones'),
 };
 

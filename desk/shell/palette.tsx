@@ -42,7 +42,9 @@ export function Palette({ onClose, help }: { readonly onClose: () => void; reado
               'choose',
               'call',
               'field',
+              'answer',
               'save',
+              'schedule',
               'search',
               'help',
             ] as const
@@ -98,6 +100,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
     ...(may('Desk Orders', 'act') ? [['/orders/new', 'deskPhone.go'] as const] : []),
     ...(may('Desk Prices', 'view') ? [['/prices/groups', 'deskPriceGroup.go'] as const] : []),
     ...(may('Desk Settings', 'view') ? [['/portal/settings/calendar', 'deskCalendar.go'] as const] : []),
+    ...(may('Desk Content', 'act') ? [['/content/articles?new=1', 'desk.go.new.article'] as const] : []),
     ...news,
   ].map(([to, go]) => ({ key: `${go} ${to}`, to, title: t(go), detail: t('desk.section') }));
   const fits = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { confirm } from '#ui/confirm.tsx';
@@ -20,11 +20,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A few fields and one act; Enter sends, a refusal stands above the buttons, and what was typed is not thrown away unasked. */
+/** A few fields and one act; one begins in the first field, Enter sends, a refusal stands above the buttons, and what was typed is not thrown away unasked. */
 export function FormDialog({ title, children, act, busy, error, onAct, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [isTyped, setTyped] = useState(false);
+  // After the dialog has opened and given the focus to its heading.
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>(FIELD)?.focus(), []);
   useUnsaved(isTyped && !busy ? 1 : 0);
   const close = async () => {
     const goes =
@@ -54,6 +57,7 @@ export function FormDialog({ title, children, act, busy, error, onAct, onClose }
       }
     >
       <form
+        ref={form}
         id={id}
         noValidate
         className={css['form']}
@@ -73,6 +77,8 @@ export function FormDialog({ title, children, act, busy, error, onAct, onClose }
     </Dialog>
   );
 }
+
+const FIELD = 'input:enabled:not([readonly]), select:enabled, textarea:enabled:not([readonly])';
 
 /** What is chosen is chosen again by one press; what is written would be lost. */
 const isWritten = (target: EventTarget) =>

@@ -33,11 +33,14 @@ test('an article is written in two languages, pasted from Word, previewed, publi
   const { page } = await privateWindow(browser, 'laptop', 'en');
   await sitDown(page, 'editor', '/desk/content/articles');
   await page.getByRole('button', { name: 'New…' }).click();
-  await page.getByLabel('Title in Hungarian').fill('Szállítás az ünnepek körül');
-  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByLabel('Title in Hungarian')).toBeFocused();
+  await page.keyboard.insertText('Szállítás az ünnepek körül');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Szállítás az ünnepek körül');
   const id = page.url().split('/').at(-1)!;
   await expect(page.getByText('en missing')).toBeVisible();
+  // The Hungarian lead and text are needed, too: the page does not call Hungarian complete.
+  await expect(page.getByText('hu missing')).toBeVisible();
   await page.getByLabel('Lead (hu)').fill('Mikor rendeljen az ünnepekre?');
   const hungarian = page.getByRole('textbox', { name: 'Text (hu)' });
   await hungarian.click();
@@ -51,6 +54,9 @@ test('an article is written in two languages, pasted from Word, previewed, publi
   await english.click();
   await paste(page, WORD);
   await expect(english.getByRole('heading', { level: 2, name: 'Good to know' })).toBeVisible();
+  // The picture of the text did not come with it, and that is said, with the way to put it in.
+  const without = page.getByText('1 picture did not come with the pasted text. Put it in with the Picture button');
+  await expect(without).toBeVisible();
   // A picture needs words in its place.
   await english.locator('td').last().click();
   await page.keyboard.press('Control+End');
@@ -61,6 +67,7 @@ test('an article is written in two languages, pasted from Word, previewed, publi
   await expect(dialog.getByText('Say in a sentence what the picture shows.')).toBeVisible();
   await dialog.getByLabel('Alternative text').fill('A beer lorry');
   await dialog.getByRole('button', { name: 'Use the picture' }).click();
+  await expect(without).toHaveCount(0);
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   await page.getByRole('button', { name: 'Save draft' }).click();
   const { draft } = (await (await saved).json()) as { draft: { cells: Record<string, string> } };
@@ -84,6 +91,7 @@ test('an article is written in two languages, pasted from Word, previewed, publi
   await page.getByLabel('Goes live at').fill('2027-01-04T06:00');
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(page.getByText(/Goes live: .*06:00/)).toBeVisible();
+  await expect(page.locator('main header').getByText('Scheduled', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the schedule' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
@@ -109,4 +117,55 @@ test('an article is written in two languages, pasted from Word, previewed, publi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Szállítás az ünnepek körül');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNothingTooWide(page);
+});
+
+test('an article in two languages is scheduled by eight keys', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'editor', '/desk/content/articles');
+  await expect(page.getByRole('table')).toBeVisible();
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const write = async (label: string, text: string) => {
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused();
+    await page.keyboard.insertText(text);
+  };
+  await press('n');
+  await write('Title in Hungarian', 'Nyolc billentyű');
+  await press('Enter');
+  await write('Title (en)', 'Eight keys');
+  await press('Tab');
+  await write('Lead (hu)', 'Röviden.');
+  await press('Tab');
+  await write('Lead (en)', 'In short.');
+  // A press of the mouse counts as a key.
+  for (const [language, text] of [
+    ['hu', 'Ennyi az egész.'],
+    ['en', 'That is all.'],
+  ]) {
+    keys += 1;
+    await page.getByRole('textbox', { name: `Text (${language})` }).click();
+    await page.keyboard.type(text!);
+  }
+  await press('Control+Enter');
+  const time = page.getByLabel('Goes live at');
+  await expect(time).toBeFocused();
+  await time.fill('2027-01-04T06:00');
+  await press('Enter');
+  await expect(page.getByText('It is scheduled.')).toBeVisible();
+  expect(keys).toBe(8);
+
+  // The keys stand among all keys, and the palette leads to a new article.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('save the draft of a text and go on to its time');
+  await expect(page.getByRole('dialog')).toContainText('the answer in a case; there ; brings a template');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.insertText('Write a new article');
+  await expect(page.getByRole('option', { name: /Write a new article/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Title in Hungarian')).toBeFocused();
 });

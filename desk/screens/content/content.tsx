@@ -8,6 +8,7 @@ import { useFormat } from '#ui/format.ts';
 import type { ContentKind } from '#vocabulary/content-kind.ts';
 import { CONTENT_KINDS } from '#vocabulary/content-kind.ts';
 import { desk } from '../../api.ts';
+import { useKeys } from '../../shell/keys.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useResting } from '../../state/use-resting.ts';
@@ -31,8 +32,11 @@ function OneKind({ kind }: { readonly kind: ContentKind }) {
   const { t } = useTranslation();
   const format = useFormat();
   const mayEdit = mayDo(useMe())('Desk Content');
-  const [beginning, setBeginning] = useState(false);
   const { filters, filter } = useFilters();
+  // The palette leads here with the form open.
+  const isLed = filters.get('new') === '1';
+  const [beginning, setBeginning] = useState(false);
+  useKeys(mayEdit ? { n: () => setBeginning(true) } : {});
   const typed = filters.get('q') ?? '';
   const shown = SHOWN.find((one) => one === filters.get('shown')) ?? 'all';
   const search = useResting(typed.trim(), 150);
@@ -58,7 +62,7 @@ function OneKind({ kind }: { readonly kind: ContentKind }) {
         {mayEdit && (
           <div className={table['right']}>
             <Button variant="primary" onClick={() => setBeginning(true)}>
-              {t('deskContent.new')}…
+              {t('deskContent.new')}… <kbd>N</kbd>
             </Button>
           </div>
         )}
@@ -151,7 +155,15 @@ function OneKind({ kind }: { readonly kind: ContentKind }) {
           </table>
         </div>
       </Paged>
-      {beginning && <Begin kind={kind} onClose={() => setBeginning(false)} />}
+      {(beginning || isLed) && mayEdit && (
+        <Begin
+          kind={kind}
+          onClose={() => {
+            setBeginning(false);
+            if (isLed) filter('new', '');
+          }}
+        />
+      )}
     </>
   );
 }
@@ -182,6 +194,9 @@ export function Gaps({
   );
 }
 
+/** Said on the way to an item that has just been made: the writing goes on in its first empty field. */
+export const BEGUN = { begun: true } as const;
+
 /** A new item begins with its Hungarian title; its id and address follow from it. */
 function Begin({ kind, onClose }: { readonly kind: ContentKind; readonly onClose: () => void }) {
   const { t } = useTranslation();
@@ -190,7 +205,7 @@ function Begin({ kind, onClose }: { readonly kind: ContentKind; readonly onClose
   const [tried, setTried] = useState(false);
   const begin = useMutation({
     mutationFn: () => desk('POST /content/:kind', { params: { kind }, body: { cells: { title_hu: title.trim() } } }),
-    onSuccess: ({ id }) => navigate(`/content/${kind}/${encodeURIComponent(id)}`),
+    onSuccess: ({ id }) => navigate(`/content/${kind}/${encodeURIComponent(id)}`, { state: BEGUN }),
   });
   return (
     <FormDialog

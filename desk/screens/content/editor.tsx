@@ -42,6 +42,13 @@ export default function RichEditor({ id, label, html, readOnly, onChange, keep }
   const given = useRef(html);
   const change = useRef(onChange);
   const insert = useRef<(picture: { src: string; alt: string }) => void>(() => {});
+  // Pictures of the pasted text that did not come with it; `named`: of the text that is being pasted now.
+  const [without, setWithout] = useState(0);
+  const named = useRef(0);
+  const sayWithout = (came: number) => {
+    setWithout(Math.max(0, named.current - came));
+    named.current = 0;
+  };
   const takePictures = async (files: readonly File[]) => {
     setFailed('');
     for (const file of files)
@@ -61,9 +68,14 @@ export default function RichEditor({ id, label, html, readOnly, onChange, keep }
     editable: !readOnly,
     editorProps: {
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
-      transformPastedHTML: (text) => pasted(text),
+      transformPastedHTML: (text) => {
+        const clean = pasted(text);
+        named.current = clean.without;
+        return clean.html;
+      },
       handlePaste: (_view, event) => {
         const files = picturesOf(event.clipboardData);
+        sayWithout(files.length);
         if (files.length === 0) return false;
         void takePictures(files);
         // Words that came with the pictures are pasted, too.
@@ -71,6 +83,7 @@ export default function RichEditor({ id, label, html, readOnly, onChange, keep }
       },
       handleDrop: (_view, event) => {
         const files = picturesOf(event.dataTransfer);
+        sayWithout(files.length);
         if (files.length === 0) return false;
         event.preventDefault();
         void takePictures(files);
@@ -103,6 +116,9 @@ export default function RichEditor({ id, label, html, readOnly, onChange, keep }
         <EditorContent editor={editor} />
       </div>
       {lost.length > 0 && <p className={css['note']}>{t('deskContent.editor.lost', { tags: lost.join(', ') })}</p>}
+      <div role="status">
+        {without > 0 && <p className={css['note']}>{t('deskContent.editor.without', { count: without })}</p>}
+      </div>
       {wordless && <p className={css['note']}>{t('deskContent.editor.wordless')}</p>}
       {failed && <p role="alert">{failed}</p>}
       {editor && asking === 'link' && <LinkDialog editor={editor} onClose={() => setAsking(null)} />}
@@ -120,6 +136,7 @@ export default function RichEditor({ id, label, html, readOnly, onChange, keep }
           keep={keep}
           onDone={(picture) => {
             setAsking(null);
+            setWithout((left) => Math.max(0, left - 1));
             if (editor.isActive('image')) editor.chain().focus().updateAttributes('image', picture).run();
             else editor.chain().focus().setImage(picture).run();
           }}

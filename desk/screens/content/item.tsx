@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { DeskContentItem } from '#contract/desk/content.ts';
 import { hasCode, isFailure } from '#ui/failure.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,7 +25,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useRecordSave } from '../../ui/use-record-save.tsx';
 import table from '../../ui/table.module.css';
-import { Gaps } from './content.tsx';
+import { BEGUN, Gaps } from './content.tsx';
 import css from './content.module.css';
 import type { KindForm } from './kinds.ts';
 import { FORMS, LINK_TYPES } from './kinds.ts';
@@ -149,15 +149,16 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
   };
   usePresence('content', `${kind}/${id}`);
   useUnsaved(count);
+  const page = useRef<HTMLDivElement>(null);
+  const hasBegun = useRef((useLocation().state as typeof BEGUN | null)?.begun === true);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      if (count > 0 && !save.isPending && !document.querySelector('dialog[open]')) save.mutate();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  });
+    if (!hasBegun.current) return;
+    hasBegun.current = false;
+    [...page.current!.querySelectorAll<HTMLElement>('input, textarea')]
+      .find((one) => (one as HTMLInputElement).value === '')
+      ?.focus();
+  }, []);
+  useItemKeys(count > 0 && !save.isPending ? () => save.mutateAsync() : null);
   const published = async (answer: {
     item: DeskContentItem;
     faults: readonly { column: string; reason: string }[];
@@ -250,7 +251,9 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
         </span>
         {(item.draft ?? count > 0) ? (
           <span className={classes(table['state'], table['held'])}>
-            {count > 0 ? t('deskContent.unsaved', { count }) : t('deskContent.draft')}
+            {count > 0
+              ? t('deskContent.unsaved', { count })
+              : t(item.draft?.publishAt ? 'deskContent.scheduled' : 'deskContent.draft')}
           </span>
         ) : (
           item.live && <span className={table['state']}>{t('deskContent.live')}</span>
@@ -284,7 +287,7 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
           ))}
         </div>
       )}
-      <div className={css['page']}>
+      <div className={css['page']} ref={page}>
         <div className={css['main']} style={{ '--languages': languages.length } as React.CSSProperties}>
           <div className={css['languages']}>
             {languages.map((language) => (
@@ -380,6 +383,34 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
       )}
     </>
   );
+}
+
+/** Ctrl S saves the draft; Ctrl ↵ saves it and goes on to its time, from the middle of a text too. `save`: null while there is nothing to be saved. */
+function useItemKeys(save: (() => Promise<unknown>) | null): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return;
+      const goesOn = event.key === 'Enter';
+      if (!goesOn && event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      event.stopPropagation();
+      const saved = save?.() ?? Promise.resolve();
+      // What was refused, or asks which of two texts stays, is looked at first; why is said by the saving itself.
+      if (goesOn)
+        void saved.then(
+          () => requestAnimationFrame(toItsTime),
+          () => {},
+        );
+      else void saved.catch(() => {});
+    };
+    // Before the editor of the text takes the key.
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  });
+}
+
+function toItsTime(): void {
+  if (!document.querySelector('dialog[open]')) document.getElementById('content-at')?.focus();
 }
 
 type T = TFunction;

@@ -1,5 +1,8 @@
-/** Text of Word and of the web as the editor takes it: tables, lists, links and pictures of the portal stay, styles and the rest of Word go. */
-export function pasted(html: string): string {
+/**
+ * Text of Word and of the web as the editor takes it: tables, lists, links and pictures of the portal stay, styles and the rest of Word go.
+ * `without`: how many pictures it named that did not come with it.
+ */
+export function pasted(html: string): { readonly html: string; readonly without: number } {
   const { body } = new DOMParser().parseFromString(
     html.replace(/<!--[\s\S]*?-->/g, '').replace(/<\/?\w+:[^>]*>/g, ''),
     'text/html',
@@ -9,8 +12,12 @@ export function pasted(html: string): string {
   // A page has one heading of the first degree, its title.
   for (const heading of body.querySelectorAll('h1')) renamed(heading, 'h2');
   for (const heading of body.querySelectorAll('h5, h6')) renamed(heading, 'h4');
+  let without = 0;
   for (const picture of body.querySelectorAll('img'))
-    if (!/^\/(?![/\\])/.test(picture.getAttribute('src') ?? '')) picture.remove();
+    if (!/^\/(?![/\\])/.test(picture.getAttribute('src') ?? '')) {
+      picture.remove();
+      without += 1;
+    }
   for (const link of body.querySelectorAll('a'))
     if (!/^(https:\/\/|\/(?![/\\])|mailto:|tel:)/i.test(link.getAttribute('href') ?? ''))
       link.replaceWith(...link.childNodes);
@@ -23,7 +30,7 @@ export function pasted(html: string): string {
     if (element.localName === 'span' && /^(bold|[6-9]00)$/.test(weight)) renamed(element, 'strong');
     else if (element.localName === 'span' && slant === 'italic') renamed(element, 'em');
   }
-  return body.innerHTML;
+  return { html: body.innerHTML, without };
 }
 
 function renamed(element: Element, tag: string): void {

@@ -59,6 +59,7 @@ export function Publication({ item, cells, typed, unsaved, mayEdit, set, onPubli
   const old = item.outdated
     .filter((language) => !draft?.confirmed.includes(language))
     .map((language) => t(`deskContent.language.${language}`));
+  const mayPublish = draft !== null && !unsaved && !publish.isPending;
   const error = publish.error ?? unschedule.error;
   const { audience } = FORMS[kind];
   const types = new Set((cells['customer_types'] ?? '').split('|').filter(Boolean));
@@ -88,12 +89,18 @@ export function Publication({ item, cells, typed, unsaved, mayEdit, set, onPubli
                 type="datetime-local"
                 min={`${me.today}T00:00`}
                 value={at}
+                aria-keyshortcuts="Control+Enter"
                 onChange={({ target }) => setAt(target.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !mayPublish || at === '') return;
+                  event.preventDefault();
+                  publish.mutate(at);
+                }}
               />
             </div>
             <div className={css['acts']}>
               <Button
-                inactive={!draft || unsaved || at === ''}
+                inactive={!mayPublish || at === ''}
                 busy={publish.isPending && publish.variables !== null}
                 onClick={() => publish.mutate(at)}
               >
@@ -101,7 +108,7 @@ export function Publication({ item, cells, typed, unsaved, mayEdit, set, onPubli
               </Button>
               <Button
                 variant="primary"
-                inactive={!draft || unsaved}
+                inactive={!mayPublish}
                 busy={publish.isPending && publish.variables === null}
                 onClick={async () => {
                   const isSure = await confirm({

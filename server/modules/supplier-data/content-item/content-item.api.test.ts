@@ -77,6 +77,17 @@ describe('content at the desk', () => {
     expect((await create(TEXT)).id).toBe('teli-szallitas-2');
   });
 
+  test('a text that the item cannot be published without is missing while nobody has written it in any language', async () => {
+    const begun = await create({ title_hu: 'Csak egy cím', title_en: 'A title alone' });
+    expect(begun).toMatchObject({ missing: ['hu'] });
+    expect(await row(begun.id)).toMatchObject({ missing: ['hu'] });
+    const { body: led } = await write(begun, { lead_hu: 'Röviden.', lead_en: 'In short.' });
+    expect(led.missing).toEqual(['hu']);
+    const { body: written } = await write(led, { body_hu: '<p>Szöveg</p>', body_en: '<p>Text</p>' });
+    expect(written.missing).toEqual([]);
+    expect(await row(begun.id)).toMatchObject({ missing: [] });
+  });
+
   test('what customers get of hostile markup is the allowed list, byte for byte, in the draft as in what is live', async () => {
     const hostile =
       '<h1>Nagy</h1><p onclick="x()" style="color:red">Szöveg<script>alert(1)</script></p><table><tbody><tr><td colspan="2" width="9">a</td></tr></tbody></table>' +

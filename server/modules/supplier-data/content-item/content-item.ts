@@ -49,13 +49,24 @@ export function textsOf(kind: Kind): string[] {
   return kind.fields.filter(({ name, headers }) => headers[0] === `${name}_hu`).map(({ name }) => name);
 }
 
-/** Languages that lack a text: English of every text, Spanish where an item has some Spanish. A row of the table, or cells. */
+/** Those of them that an item cannot be published without. */
+export function neededTextsOf(kind: Kind): string[] {
+  const texts = textsOf(kind);
+  return kind.fields.filter(({ name, required }) => required && texts.includes(name)).map(({ name }) => name);
+}
+
+/** Languages that lack a text: English of every text, Spanish where an item has some Spanish, Hungarian also of what the item needs and has in none. A row of the table, or cells. */
 export function missingIn(kind: Kind, cells: Cells): Language[] {
   const texts = textsOf(kind);
+  const needed = neededTextsOf(kind);
   const has = (name: string, language: Language) => (cells[`${name}_${language}`] ?? '').trim() !== '';
   const wanted = texts.some((name) => has(name, 'es')) ? LANGUAGES : LANGUAGES.slice(0, 2);
   return wanted.filter((language) =>
-    texts.some((name) => !has(name, language) && LANGUAGES.some((other) => has(name, other))),
+    texts.some(
+      (name) =>
+        !has(name, language) &&
+        (LANGUAGES.some((other) => has(name, other)) || (language === 'hu' && needed.includes(name))),
+    ),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Day } from '#values/day.ts';
 import type { Language, Texts } from '#values/text.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 import { keyOf } from '../folder/stage.store.ts';
-import { textsOf } from './content-item.ts';
+import { neededTextsOf, textsOf } from './content-item.ts';
 
 export interface ContentRow {
   readonly key: string;
@@ -25,17 +25,17 @@ const LANGUAGES = ['hu', 'en', 'es'] as const;
 /** The rule of `missingIn` over a row `t`, or over the cells of a draft `d`, which count before it. */
 function missing(kind: Kind): string {
   const texts = textsOf(kind);
+  const needed = neededTextsOf(kind);
   const text = (name: string, language: string) =>
     `(case when d.key is not null then d.cells->>'${name}_${language}' else t.${name}->>'${language}' end)`;
   const has = (name: string, language: string) => `coalesce(btrim(${text(name, language)}), '') <> ''`;
-  const lacks = (language: string) =>
+  const lacks = (language: Language) =>
     texts
-      .map(
-        (name) =>
-          `(not (${has(name, language)}) and (${LANGUAGES.filter((one) => one !== language)
-            .map((other) => has(name, other))
-            .join(' or ')}))`,
-      )
+      .map((name) => {
+        const elsewhere = LANGUAGES.filter((one) => one !== language).map((other) => has(name, other));
+        const isWanted = language === 'hu' && needed.includes(name) ? 'true' : elsewhere.join(' or ');
+        return `(not (${has(name, language)}) and (${isWanted}))`;
+      })
       .join(' or ');
   const spanish = texts.map((name) => has(name, 'es')).join(' or ');
   return `array_remove(array[case when ${lacks('hu')} then 'hu' end, case when ${lacks('en')} then 'en' end, case when (${spanish}) and (${lacks('es')}) then 'es' end], null)`;
