@@ -12,14 +12,14 @@ export type PlaceAtCustomer = Pick<
 
 const MOST_PLACES = 500;
 const MOST_ORDERS = 10;
-/** On their way to the customer, or not yet. */
-const UNDELIVERED = raw(`o.status in ('Open', 'In Progress', 'Dispatched / Invoiced')`);
+/** On their way to the customer, or not yet; what was ordered for a trial counts nowhere. */
+const UNDELIVERED = raw(`o.status in ('Open', 'In Progress', 'Dispatched / Invoiced') and not o.trial`);
 
 export function placesAtCustomer(db: Db, companyId: string): Promise<PlaceAtCustomer[]> {
   return db.rows<PlaceAtCustomer>(sql`
     select s.id, s.customer_type as "customerType", s.route_days as "routeDays", s.lead_days as "leadDays", s.cut_off as "cutOff", s.depot, s.status, (
         select jsonb_build_object('orderNumber', o.number, 'placedAt', o.placed_at) from customer_order o
-        where o.ship_to_id = s.id and o.company_id = s.company_id and o.status <> 'Draft' order by o.placed_at desc, o.number desc limit 1) as "lastOrder"
+        where o.ship_to_id = s.id and o.company_id = s.company_id and o.status <> 'Draft' and not o.trial order by o.placed_at desc, o.number desc limit 1) as "lastOrder"
     from ship_to s where s.company_id = ${companyId} and not s.withdrawn order by s.name, s.id limit ${MOST_PLACES}`);
 }
 

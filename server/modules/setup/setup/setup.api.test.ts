@@ -415,6 +415,13 @@ describe('the steps', () => {
     // Rejected, it will never be billed: another one takes its place.
     expect((await setup()).testOrder).toBeNull();
     expect((await call<{ orderNumber: string }>('POST', 'setup/test-order', wanted)).body.orderNumber).not.toBe(first);
+    // The page of the customer names it neither as their last order nor in what is on its way to them.
+    const overview = async () => {
+      const { body } = await call<{ places: object[]; openOrders: object }>('GET', 'customers/V1/overview');
+      return { places: body.places, openOrders: body.openOrders };
+    };
+    const nothing = { places: [{ shipToId: 'H1', lastOrder: null }], openOrders: { total: 0, amount: 0, orders: [] } };
+    expect(await overview()).toMatchObject(nothing);
     for (let moves = 0; (await setup()).testOrder?.next && moves < 9; moves += 1)
       expect((await call('POST', 'setup/test-order/moves', {})).status).toBe(200);
     expect((await setup()).testOrder).toMatchObject({ status: 'Invoiced', next: null });
@@ -424,6 +431,7 @@ describe('the steps', () => {
     // It is nothing that the customer bought: neither their last nor their usual order.
     expect(await query('select sku from purchase')).toEqual([]);
     expect(await query('select distinct trial from customer_order')).toEqual([{ trial: true }]);
+    expect(await overview()).toMatchObject(nothing);
     // Nowhere: the day of the desk does not count it either, and the list of orders marks it.
     const flow = await call<{ steps: { orders: number }[] }>('GET', 'day-flow');
     expect(flow.body.steps.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 0]);
