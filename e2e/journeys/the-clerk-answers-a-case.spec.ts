@@ -18,6 +18,11 @@ test('a case is answered with a template by the keyboard; the draft survives a r
   await page.keyboard.press('r');
   const answer = page.getByRole('textbox', { name: 'Answer to the customer' });
   await expect(answer).toBeFocused();
+  // Letters that no template has are said, and the list comes again with letters that one has.
+  await page.keyboard.type(';xyz');
+  await expect(page.getByText('There is no such template: “xyz”.')).toBeVisible();
+  for (let letters = 0; letters < 4; letters += 1) await page.keyboard.press('Backspace');
+  await expect(page.getByText('There is no such template')).toHaveCount(0);
   await page.keyboard.type(';photo');
   await page.getByRole('option', { name: /photo/ }).waitFor();
   await page.keyboard.press('Enter');

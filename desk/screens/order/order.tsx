@@ -209,7 +209,11 @@ function Shown({ order }: { readonly order: DeskOrder }) {
           {t(`desk.channel.${order.channel}`)}, {order.createdBy}, {format.dayTime(order.placedAt)}
         </span>
         <div className={table['right']} data-no-print>
-          {waitsFor && <small>{t('deskWork.held.wait')}</small>}
+          {waitsFor && (
+            <small>
+              {t(waitsFor.isMine ? 'deskWork.held.wait' : 'deskWork.held.waitOther', { name: waitsFor.by })}
+            </small>
+          )}
           {!order.question && first?.kind === 'move' && (
             <Button
               variant="primary"

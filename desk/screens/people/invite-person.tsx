@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { portalSettings } from '#portal/state/portal-config.ts';
+import type { Language } from '#values/text.ts';
 import { isEmail } from '#vocabulary/email.ts';
+import { hasCode } from '#ui/failure.ts';
 import { desk } from '../../api.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
 
@@ -17,12 +20,14 @@ export function InvitePerson({ roles, nameOf, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState({ lastName: '', firstName: '', email: '' });
   const [role, setRole] = useState(roles.includes('Clerk') ? 'Clerk' : roles[0]!);
-  const [locale, setLocale] = useState<'hu' | 'en'>('hu');
+  const locales = portalSettings().languages;
+  const [locale, setLocale] = useState<Language>(locales.includes('hu') ? 'hu' : locales[0]!);
   const [tried, setTried] = useState(false);
   const invite = useMutation({
     mutationFn: () => desk('POST /people', { body: { ...typed, locale, role } }),
     onSuccess: ({ waits }) => onDone(waits),
   });
+  const isTaken = hasCode(invite.error, 'USER_EXISTS');
   const wrong = {
     lastName: typed.lastName.trim() === '' && t('desk.users.nameMissing'),
     firstName: typed.firstName.trim() === '' && t('desk.users.nameMissing'),
@@ -41,7 +46,11 @@ export function InvitePerson({ roles, nameOf, onClose, onDone }: Props) {
       }}
     >
       {(['lastName', 'firstName', 'email'] as const).map((name) => (
-        <Labelled key={name} label={t(`desk.users.${name}`)} wrong={tried && wrong[name]}>
+        <Labelled
+          key={name}
+          label={t(`desk.users.${name}`)}
+          wrong={(tried && wrong[name]) || (name === 'email' && isTaken && t('desk.users.emailTaken'))}
+        >
           {(wired) => (
             <input
               {...wired}
@@ -67,9 +76,12 @@ export function InvitePerson({ roles, nameOf, onClose, onDone }: Props) {
       </Labelled>
       <Labelled label={t('desk.users.locale')}>
         {(wired) => (
-          <select {...wired} value={locale} onChange={(event) => setLocale(event.target.value === 'en' ? 'en' : 'hu')}>
-            <option value="hu">{t('desk.users.locales.hu')}</option>
-            <option value="en">{t('desk.users.locales.en')}</option>
+          <select {...wired} value={locale} onChange={(event) => setLocale(event.target.value as Language)}>
+            {locales.map((one) => (
+              <option key={one} value={one}>
+                {t(`desk.users.locales.${one}`)}
+              </option>
+            ))}
           </select>
         )}
       </Labelled>

@@ -214,7 +214,7 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
         </div>
         <aside className={css['side']}>
           <section className={css['panel']} aria-label={t('deskPhone.how')}>
-            <FallenChoices fallen={fallen} />
+            <FallenChoices fallen={fallen} day={data?.day ?? null} />
             <label>
               {t('desk.delivery')}
               <select
@@ -350,7 +350,7 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
         {(place.error && !unknown) || (hindrance && unknown === null && current && draft.lines.length > 0) ? (
           <div className={css['wrong']} role="alert">
             {place.error && <p>{place.error.message}</p>}
-            <FallenChoices fallen={fallen} />
+            <FallenChoices fallen={fallen} day={data?.day ?? null} />
             {hindrance && hindrance !== place.error?.message && <p>{hindrance}</p>}
           </div>
         ) : null}
@@ -364,7 +364,7 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
 }
 
 /** What could be chosen a moment ago, and why something else stands there now. */
-function FallenChoices({ fallen }: { readonly fallen: readonly Fallen[] }) {
+function FallenChoices({ fallen, day }: { readonly fallen: readonly Fallen[]; readonly day: string | null }) {
   const { t } = useTranslation();
   const format = useFormat();
   return fallen.map(({ what, code, label, isOver }) => (
@@ -372,6 +372,7 @@ function FallenChoices({ fallen }: { readonly fallen: readonly Fallen[] }) {
       {what === 'day'
         ? t(isOver ? 'deskPhone.cutOffOver' : 'deskPhone.dayGone', { day: format.dayWithName(code) })
         : t('deskPhone.choiceGone', { choice: label })}
+      {what === 'day' && day !== null && day !== code && ` ${t('deskPhone.dayNow', { day: format.dayWithName(day) })}`}
     </p>
   ));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellText } from './cell-text.ts';
+import { cellFault, cellText } from './cell-text.ts';
 
 const words: Record<string, string> = {
   'desk.customerType.whs': 'Nagykereskedő',
@@ -8,11 +8,10 @@ const words: Record<string, string> = {
   'desk.products.yes': 'igen',
   'desk.products.no': 'nem',
 };
-const { shown, read } = cellText(
-  ((key: string) => words[key] ?? key) as never,
-  [{ urlKey: 'lager', name: 'Világos sör' }],
-  'hu',
-);
+const t = ((key: string, values?: Record<string, string>) =>
+  values?.['values'] === undefined ? (words[key] ?? key) : `${key} ${values['value']} ${values['values']}`) as never;
+const text = cellText(t, [{ urlKey: 'lager', name: 'Világos sör' }], 'hu');
+const { shown, read } = text;
 
 test('cells say labels and no codes', () => {
   expect(shown('customer_types', 'WHS|POS Horeca')).toBe('Nagykereskedő, Vendéglátóhely');
@@ -53,4 +52,14 @@ test('what is typed or pasted is read as a label or as a code, and what is neith
     read('category_url_key', 'bor'),
   ]).toEqual(['lager', 'lager', 'bor']);
   expect([read('is_sale', 'Igen'), read('is_sale', '0'), read('name_hu', ' Bolt ')]).toEqual(['1', '0', 'Bolt']);
+});
+
+test('a refused cell names what it takes by the words of the grid, never by codes', () => {
+  const why = (column: string, code: string, values: Record<string, string>) =>
+    cellFault(t, text, { column, code, values, reason: 'as the server says it' });
+  expect(why('customer_types', 'notChoice', { value: 'Kocsma', values: 'WHS, POS Horeca, POS Food' })).toBe(
+    'desk.products.notChoice Kocsma Nagykereskedő, Vendéglátóhely, Bolt',
+  );
+  expect(why('is_new', 'notFlag', { value: 'talán' })).toBe('desk.products.notChoice talán igen, nem');
+  expect(why('ean_unit', 'notEan', { value: '1' })).toBe('as the server says it');
 });

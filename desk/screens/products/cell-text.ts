@@ -16,6 +16,27 @@ export interface CellText {
   readonly read: (header: string, text: string) => string;
 }
 
+/** What the server refused in a cell. */
+interface CellFault {
+  readonly column: string;
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly reason: string;
+}
+
+/** Why a cell was refused, in the words that the grid shows and takes; the server names codes, which nobody can read off a cell. */
+export function cellFault(t: TFunction, { shown }: CellText, { column, code, values, reason }: CellFault): string {
+  const words = (codes: string) =>
+    codes
+      .split(', ')
+      .map((one) => shown(column, one))
+      .join(', ');
+  if (code === 'notChoice')
+    return t('desk.products.notChoice', { value: values['value'], values: words(String(values['values'])) });
+  if (code === 'notFlag') return t('desk.products.notChoice', { value: values['value'], values: words('1, 0') });
+  return reason;
+}
+
 export function cellText(
   t: TFunction,
   categories: readonly { readonly urlKey: string; readonly name: string }[],

@@ -21,7 +21,7 @@ import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import type { Cells } from './basket.ts';
 import { useBasket } from './basket.ts';
-import { cellText, fieldName } from './cell-text.ts';
+import { cellFault, cellText, fieldName } from './cell-text.ts';
 import { Grid } from './grid.tsx';
 import { Panel } from './panel.tsx';
 import css from './products.module.css';
@@ -186,12 +186,12 @@ export default function Products() {
           {(faults.length > 0 || save.error) && (
             <div className={css['wrong']} role="alert">
               {save.error?.message}
-              {faults.slice(0, FAULTS_SHOWN).map(({ key, column, reason }, index) => (
+              {faults.slice(0, FAULTS_SHOWN).map((fault, index) => (
                 <p key={index}>
                   <b>
-                    {key} {fieldName(t, column)}
+                    {fault.key} {fieldName(t, fault.column)}
                   </b>{' '}
-                  {reason}
+                  {cellFault(t, text, fault)}
                 </p>
               ))}
               {faults.length > FAULTS_SHOWN && (

@@ -200,6 +200,11 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
           ))}
         </div>
       )}
+      <div role="status">
+        {sought && templates.data && fits.length === 0 && (
+          <p className={css['hint']}>{t('deskTicket.noTemplate', { words: sought.words })}</p>
+        )}
+      </div>
       <textarea
         id="desk-answer"
         ref={field}
@@ -244,7 +249,13 @@ export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; read
         />
       )}
       <div className={css['send']}>
-        <small>{waits ? t('deskWork.held.wait') : draft.text ? t('deskTicket.draftKept') : ''}</small>
+        <small>
+          {waits && ticket.held
+            ? t(ticket.held.isMine ? 'deskWork.held.wait' : 'deskWork.held.waitOther', { name: ticket.held.by })
+            : draft.text
+              ? t('deskTicket.draftKept')
+              : ''}
+        </small>
         {next && (
           <Button inactive={send.isPending || waits} onClick={() => go(undefined)}>
             {t('deskTicket.sendStay')}

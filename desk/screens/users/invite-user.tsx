@@ -1,20 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { portalSettings } from '#portal/state/portal-config.ts';
+import type { Language } from '#values/text.ts';
 import { isEmail } from '#vocabulary/email.ts';
+import { hasCode } from '#ui/failure.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
-
-const LOCALES = ['hu', 'en', 'es'] as const;
 
 /** Invites a user of one company: who, in which language, with which role at which ship-to. */
 export function InviteUser({ companyId, onClose }: { readonly companyId: string; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [typed, setTyped] = useState({ lastName: '', firstName: '', email: '', phone: '' });
-  const [locale, setLocale] = useState<(typeof LOCALES)[number]>('hu');
+  const locales = portalSettings().languages;
+  const [locale, setLocale] = useState<Language>(locales.includes('hu') ? 'hu' : locales[0]!);
   const [roles, setRoles] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
   const places = useQuery({
@@ -32,6 +34,7 @@ export function InviteUser({ companyId, onClose }: { readonly companyId: string;
       await queries.invalidateQueries({ queryKey: ['users'] });
     },
   });
+  const isTaken = hasCode(invite.error, 'USER_EXISTS');
   const wrong = {
     lastName: typed.lastName.trim() === '' && t('desk.users.nameMissing'),
     firstName: typed.firstName.trim() === '' && t('desk.users.nameMissing'),
@@ -39,7 +42,10 @@ export function InviteUser({ companyId, onClose }: { readonly companyId: string;
     roles: wanted.length === 0,
   };
   const field = (name: keyof typeof typed, type: string) => (
-    <Labelled label={t(`desk.users.${name}`)} wrong={tried && name !== 'phone' && wrong[name]}>
+    <Labelled
+      label={t(`desk.users.${name}`)}
+      wrong={(tried && name !== 'phone' && wrong[name]) || (name === 'email' && isTaken && t('desk.users.emailTaken'))}
+    >
       {(wired) => (
         <input
           {...wired}
@@ -70,12 +76,8 @@ export function InviteUser({ companyId, onClose }: { readonly companyId: string;
       {field('phone', 'tel')}
       <Labelled label={t('desk.users.locale')}>
         {(wired) => (
-          <select
-            {...wired}
-            value={locale}
-            onChange={(event) => setLocale(LOCALES.find((one) => one === event.target.value)!)}
-          >
-            {LOCALES.map((one) => (
+          <select {...wired} value={locale} onChange={(event) => setLocale(event.target.value as Language)}>
+            {locales.map((one) => (
               <option key={one} value={one}>
                 {t(`desk.users.locales.${one}`)}
               </option>
