@@ -8,6 +8,8 @@ import { toDay, weekday } from '#values/day.ts';
 import { toFt } from '#values/money.ts';
 import { contextOf } from '../../context.ts';
 import { reserveForStandingOrders } from '#modules/quotas/index.ts';
+import { plansOf } from '#platform/test/rows-read.ts';
+import { servedAlike } from './delivery-day/schedules.views.ts';
 import { paymentMethodsOf } from './index.ts';
 
 let shop: Shop;
@@ -289,4 +291,12 @@ test('cash is offered up to the monthly limit of the company', async () => {
   expect(await codes(300_000, '2026-11-24')).toContain('K');
   expect(await codes(300_001, '2026-11-24')).not.toContain('K');
   expect(await codes(300_001, '2026-12-04')).toContain('K');
+});
+
+test('thousands of ship-tos that are served alike are found without sorting them', async () => {
+  await shop.app.database.pool.query(
+    `insert into ship_to select (jsonb_populate_record(s, jsonb_build_object('id', 'V' || n))).* from ship_to s cross join generate_series(1, 5000) n where s.id = '11'`,
+  );
+  await shop.app.database.pool.query('analyze ship_to, company');
+  expect(await plansOf(shop.app, (db) => servedAlike(db, null))).not.toContain('Sort');
 });

@@ -24,19 +24,37 @@ export async function rowsRead(
     if (table) read.set(table, (read.get(table) ?? 0) + found * node['Actual Loops']);
     node.Plans?.forEach(count);
   };
-  const explain = async ({ text, values }: Sql) => {
+  await asking({ database }, ask, async ({ text, values }) => {
     const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
       `explain (analyze, timing off, format json) ${text}`,
       [...values],
     );
     count(rows[0]!['QUERY PLAN'][0].Plan);
-  };
+  });
+  return (table) => Math.round(read.get(table) ?? 0);
+}
+
+/** How the database would find what `ask` asks for, as it says it. */
+export async function plansOf({ database }: Pick<App, 'database'>, ask: (db: Db) => Promise<unknown>): Promise<string> {
+  const lines: string[] = [];
+  await asking({ database }, ask, async ({ text, values }) => {
+    const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values]);
+    lines.push(...rows.map((row) => row['QUERY PLAN']));
+  });
+  return lines.join('\n');
+}
+
+/** Asks, and has each statement looked at before. */
+async function asking(
+  { database }: Pick<App, 'database'>,
+  ask: (db: Db) => Promise<unknown>,
+  look: (statement: Sql) => Promise<void>,
+): Promise<void> {
   const asked = {
-    rows: async (statement: Sql) => (await explain(statement), database.rows(statement)),
-    row: async (statement: Sql) => (await explain(statement), database.row(statement)),
+    rows: async (statement: Sql) => (await look(statement), database.rows(statement)),
+    row: async (statement: Sql) => (await look(statement), database.row(statement)),
     run: (statement: Sql) => database.run(statement),
     transaction: (work: (db: Db) => Promise<unknown>) => work(asked as unknown as Db),
   };
   await ask(asked as unknown as Db);
-  return (table) => Math.round(read.get(table) ?? 0);
 }

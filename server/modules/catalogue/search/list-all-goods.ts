@@ -7,10 +7,11 @@ import { productAt } from '../product/product.ts';
 import { shelfOf } from '../shelf/keep-shelf.ts';
 import { FLAG } from '../shelf/shelf.ts';
 import { findRows } from './find-rows.ts';
+import type { Lack } from './lacks.ts';
+import { lacksIn, lacksOfRows } from './lacks.ts';
 
 /** `off`: switched off or withdrawn; `incomplete`: on offer, and something is missing. */
 export type GoodsShown = 'offered' | 'incomplete' | 'off' | 'all';
-type Lack = 'english' | 'ean' | 'price';
 
 export interface ListedGoods {
   readonly product: Product;
@@ -33,11 +34,7 @@ export async function listAllGoods(
     conditionsFor(ctx, { soldToId: null, day: ctx.today }),
   ]);
   const isOffered = (row: number) => (shelf.flags[row]! & FLAG.listed) !== 0;
-  const lacksOf = (row: number): Lack[] => [
-    ...(shelf.names.en.at(row) ? [] : (['english'] as const)),
-    ...(shelf.eanUnit.at(row) ? [] : (['ean'] as const)),
-    ...(conditions.listPrice(shelf.skus[row]!) === null ? (['price'] as const) : []),
-  ];
+  const lacks = await lacksOfRows(shelf, conditions);
   const hits = findRows(shelf.search, search.slice(0, 100), new Uint8Array(shelf.count).fill(1));
   const wanted = category === undefined ? -1 : shelf.categories.findIndex(({ urlKey }) => urlKey === category);
   const rows: number[] = [];
@@ -46,7 +43,7 @@ export async function listAllGoods(
     if (hits && hits.worth[row] === 0) continue;
     if (category !== undefined && shelf.category[row] !== wanted) continue;
     const offered = isOffered(row);
-    const isIncomplete = offered && lacksOf(row).length > 0;
+    const isIncomplete = lacks[row] !== 0;
     if (isIncomplete) incomplete += 1;
     if (shown === 'all' || (shown === 'off' ? !offered : shown === 'incomplete' ? isIncomplete : offered))
       rows.push(row);
@@ -54,7 +51,7 @@ export async function listAllGoods(
   if (hits) rows.sort((a, b) => hits.worth[b]! - hits.worth[a]!);
   const goods = rows.slice(offset, offset + limit).map((row) => {
     const product = productAt(shelf, row);
-    return { product, listPrice: conditions.listPrice(product.sku), lacks: isOffered(row) ? lacksOf(row) : [] };
+    return { product, listPrice: conditions.listPrice(product.sku), lacks: lacksIn(lacks[row]!) };
   });
   return { total: rows.length, incomplete, goods };
 }

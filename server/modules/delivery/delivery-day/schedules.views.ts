@@ -9,11 +9,11 @@ export type ServedAlike = Pick<ShipTo, 'customerType' | 'routeDays' | 'leadDays'
   readonly shipToIds: readonly string[];
 };
 
-/** Every ship-to that can order and has a route, grouped by how it is served; `companies` null: of all. */
+/** Every ship-to that can order and has a route, grouped by how it is served, in no order: PostgreSQL would sort all of them by seven texts for it. `companies` null: of all. */
 export function servedAlike(db: Db, companies: readonly string[] | null): Promise<ServedAlike[]> {
   return db.rows<ServedAlike>(sql`
     select s.customer_type as "customerType", s.route_days as "routeDays", s.lead_days as "leadDays", s.cut_off as "cutOff", s.depot,
-      c.logistics_partner as "logisticsPartner", c.flexible_delivery as "flexibleDelivery", array_agg(s.id order by s.id) as "shipToIds"
+      c.logistics_partner as "logisticsPartner", c.flexible_delivery as "flexibleDelivery", array_agg(s.id) as "shipToIds"
     from ship_to s join company c on c.id = s.company_id
     where not s.withdrawn and not c.withdrawn and not c.blocked and s.status in ('active', 'new') and cardinality(s.route_days) > 0
       and ${companies ? part`s.company_id = any(${companies})` : part`true`}

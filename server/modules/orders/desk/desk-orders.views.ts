@@ -171,17 +171,34 @@ export function ordersNamed(
   );
 }
 
-/** Orders one of whose numbers (ours, the key at the ERP, the ERP's own, the customer's own) holds the words; newest first. The index `order_found` holds these very texts. */
-export function ordersLike(
+const NUMBERS = raw(
+  `lower(o.number || ' ' || o.sap_id || ' ' || coalesce(o.erp_number, '') || ' ' || o.customer_order_number)`,
+);
+/** Among so many of the newest orders a piece that many numbers hold is found often enough. */
+const NEWEST = 2_000;
+
+/**
+ * Orders one of whose numbers (ours, the key at the ERP, the ERP's own, the customer's own) holds the words; newest first. How many numbers hold a piece the planner cannot guess, and where it
+ * takes them for many it walks through all orders. So the newest orders are looked at, and only for a piece that is rare among them the index `order_found`, which holds these very texts.
+ */
+export async function ordersLike(
   db: Db,
   words: string,
   companies: readonly string[] | null,
   limit: number,
 ): Promise<DeskOrderRow[]> {
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return db.rows<DeskOrderRow>(sql`select ${DESK_ROW} from customer_order o
-    where lower(o.number || ' ' || o.sap_id || ' ' || coalesce(o.erp_number, '') || ' ' || o.customer_order_number) like ${pattern} and ${companies ? part`o.company_id = any(${companies})` : part`true`}
-    order by o.placed_at desc, o.number desc limit ${limit}`);
+  const served = companies ? part`o.company_id = any(${companies})` : part`true`;
+  const found = (numbers: Part) =>
+    db.rows<DeskOrderRow>(
+      sql`select ${DESK_ROW} from customer_order o where ${among(numbers)} order by o.placed_at desc, o.number desc limit ${limit}`,
+    );
+  const newest = await found(part`
+    select o.number from (
+      select o.number, o.placed_at, o.company_id, ${NUMBERS} as numbers from customer_order o order by o.placed_at desc, o.number desc limit ${NEWEST}
+    ) o where o.numbers like ${pattern} and ${served} order by o.placed_at desc, o.number desc limit ${limit}`);
+  if (newest.length === limit) return newest;
+  return found(part`select o.number from customer_order o where ${NUMBERS} like ${pattern} and ${served}`);
 }
 
 /** Whose order it is; null: there is none of this number. */

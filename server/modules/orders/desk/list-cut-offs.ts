@@ -116,8 +116,10 @@ const sharedMissing = recentAnswers<MissingOrderRow[]>(SHARED_MS);
 function missingNow(ctx: Ctx, places: PlacesToOrder): Promise<MissingOrderRow[]> {
   const { app, today } = ctx;
   if (places.shipToIds.length < SHARED_FROM) return missingAt(ctx.db, places, today);
+  // The database answers the ship-tos in no order of theirs.
+  const asked = places.shipToIds.map((id, index) => `${id} ${places.days[index]} ${places.at[index]}`).toSorted();
   const key = createHash('sha1')
-    .update(JSON.stringify([today, places]))
+    .update(JSON.stringify([today, asked]))
     .digest('base64url');
   return sharedMissing(app, key, () => missingAt(app.database.memory, places, today));
 }
