@@ -248,6 +248,44 @@ test('who fills an empty cart goes on typing where they are', async ({ page, con
   await emptyCart(page);
 });
 
+test('who begins on the pad before the rows of an earlier page have come goes on typing where they are', async ({
+  browser,
+}) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'en');
+  await logIn(page, WHO);
+  await emptyCart(page);
+  const main = page.getByRole('main');
+  const code = main.locator('[data-cell="code"]');
+  await page.goto('/catalog/quick-order');
+  await code.first().fill('100101');
+  await main.locator('[data-cell="quantity"]').first().fill('2');
+  // Another window takes its own rows for as long as it likes.
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request('hordo.taking', () => {
+          held();
+          return new Promise<void>((release) => addEventListener('go on', () => release(), { once: true }));
+        });
+      }),
+  );
+  await page.reload();
+  await expect(code.first()).toBeFocused();
+  await expect(main.locator('table[data-taking]')).toHaveCount(1);
+  await other.evaluate(() => dispatchEvent(new Event('go on')));
+  await expect(code.first()).toHaveValue('100101');
+  await expect(main.locator('table[data-taking]')).toHaveCount(0);
+  await page.keyboard.type('100102');
+  await expect(code.nth(1)).toHaveValue('100102');
+  await code.nth(1).fill('');
+  await page.keyboard.press('Control+Enter');
+  await expect(code.first()).toHaveValue('');
+  await emptyCart(page);
+  await context.close();
+});
+
 test('where a window is low for its letters, the bars scroll away and leave the list its room', async ({ browser }) => {
   // A laptop magnified four times, as WCAG 1.4.10 measures it.
   const { page, context } = await privateWindow(browser, 'laptop', 'en', { viewport: { width: 320, height: 256 } });

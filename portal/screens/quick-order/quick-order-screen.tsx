@@ -108,9 +108,12 @@ export function QuickOrderScreen() {
       setIsTaken(true);
       now.current = { rows: now.current.rows, sent: keptSent() };
       setSent(now.current.sent);
+      // The empty rows stay the same ones: the cursor may stand in one.
       if (left.length > 0)
         setRows((all) =>
-          withFreeRow([...left, ...all.filter((row) => !isEmpty(row)), ...emptyRows()].slice(0, MOST_ROWS)),
+          withFreeRow(
+            [...left, ...all.filter((row) => !isEmpty(row)), ...all.filter((row) => isEmpty(row))].slice(0, MOST_ROWS),
+          ),
         );
       if (isUnknown) toast({ tone: 'wrong', text: t('cart.addUnknown') });
     });
@@ -246,7 +249,7 @@ export function QuickOrderScreen() {
       <Panel flush>
         {/* Keys and the clipboard of all cells arrive here. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <table className={css['pad']} ref={body} onPaste={paste} onKeyDown={press}>
+        <table className={css['pad']} ref={body} data-taking={!isTaken || undefined} onPaste={paste} onKeyDown={press}>
           <caption className="hidden-visually">{t('portal.menu.quickOrder')}</caption>
           <thead>
             <tr>
