@@ -28,7 +28,7 @@ const isDue = part`dead_at is null and due_at not between now() + interval '1 mi
 
 /**
  * Takes up to `limit` due events of a topic for `worker`. Workers never wait for each other (skip locked), and an event
- * is passed over while an earlier one of its key is still there. What `worker` has in hand it does not take again, though its lease ran out.
+ * is passed over while an earlier one of its key is still there; those with a turn (mail.ts) come by their turns. What `worker` has in hand it does not take again, though its lease ran out.
  */
 export function claim(
   db: Db,
@@ -42,7 +42,7 @@ export function claim(
       select id from outbox o
       where topic = ${topic} and ${isDue} and id <> all(${inHand}::bigint[])
         and (key is null or not exists (select 1 from outbox earlier where earlier.key = o.key and earlier.id < o.id))
-      order by due_at, id
+      order by coalesce(turn_at, due_at), id
       limit ${limit}
       for update skip locked
     )
@@ -78,7 +78,7 @@ export function sendDone(tx: Db, worker: string, { id, attempts }: Claimed): voi
   tx.send(sql`delete from outbox where id = ${id} and worker = ${worker} and attempts = ${attempts}`);
 }
 
-/** After a counted attempt, or put off without one (then `waits` counts). */
+/** After a counted attempt, or put off without one (then `waits` counts). It leaves its line, in which it would hold up what comes later. */
 export async function again(
   db: Db,
   worker: string,
@@ -88,7 +88,7 @@ export async function again(
   counted: boolean,
 ): Promise<void> {
   await db.run(sql`
-    update outbox set worker = null, lease_until = null, due_at = now() + least(${afterMs}::float8 / 1000, ${LONGEST_WAIT_SECONDS}) * interval '1 second',
+    update outbox set worker = null, lease_until = null, line = null, turn_at = null, due_at = now() + least(${afterMs}::float8 / 1000, ${LONGEST_WAIT_SECONDS}) * interval '1 second',
       last_error = ${reason}, attempts = attempts - ${counted ? 0 : 1}, waits = waits + ${counted ? 0 : 1},
       waiting_since = case when ${counted} then null else coalesce(waiting_since, now()) end
     where id = ${id} and worker = ${worker} and attempts = ${attempts}`);

@@ -10,6 +10,7 @@ beforeAll(async () => {
   for (let n = 1; n <= 30; n += 1)
     await sendMail(t.app.database, {
       to: n % 2 ? 'anna@demo.example' : 'bela@demo.example',
+      companyId: null,
       subject: `Levél ${n}`,
       text: `Szia! <script>alert(${n})</script> https://demo.example/verify?x=1&y=2`,
       html: '<p onclick="x()">Szia</p><script>alert(1)</script>',

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { sql } from '../db/sql.ts';
@@ -57,10 +57,11 @@ afterAll(async () => {
 });
 
 const db = () => started.app.database;
-const send = (dedupKey: string, more: { subject?: string } = {}) =>
+const send = (dedupKey: string, more: { subject?: string; companyId?: string; linkUntil?: Date } = {}) =>
   sendMail(db(), {
     dedupKey,
     to: 'bolt@demo.example',
+    companyId: null,
     subject: 'Rendelés',
     text: 'Őrült űrhajós\nfizetendő',
     html: '<p>Őrült</p>',
@@ -100,7 +101,7 @@ test('a mail of a transaction that failed is not sent', async () => {
   await work();
   await expect(
     db().transaction(async (tx) => {
-      await sendMail(tx, { to: 'a@demo.example', subject: 'never', text: 'never' });
+      await sendMail(tx, { to: 'a@demo.example', companyId: null, subject: 'never', text: 'never' });
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
@@ -285,6 +286,7 @@ test('a one-time link that ended while its mail waited is not kept and not sent'
     sendMail(db(), {
       dedupKey,
       to: 'bolt@demo.example',
+      companyId: null,
       subject: dedupKey,
       text: 'https://link',
       html: 'https://link',
@@ -303,6 +305,54 @@ test('a one-time link that ended while its mail waited is not kept and not sent'
   expect((await deadLetters(db()))[0]!.reason).toContain('link in this mail ended');
   await until(async () => (await unsent()) === 1);
   expect(await db().rows(sql`select text from mail`)).toEqual([{ text: '' }, { text: '' }]);
+});
+
+describe('of a customer with two hundred mails that wait', () => {
+  const flood = async () => {
+    await db().transaction(async (tx) => {
+      for (let n = 1; n <= 200; n += 1)
+        await sendMail(tx, { to: 'zaj@demo.example', companyId: 'A', subject: `A ${n}`, text: 'x' });
+    });
+  };
+  const linkUntil = new Date(Date.now() + 3_600_000);
+  const begun = (inbox: readonly Email[]) => inbox.slice(0, 8).map(({ subject }) => subject);
+
+  test('the mail of another customer waits for none but the first', async () => {
+    await flood();
+    await send('B', { subject: 'B', companyId: 'B' });
+    const inbox = await listen();
+    await work();
+    await until(() => inbox.length >= 12);
+    expect(begun(inbox)).toContain('B');
+    expect(begun(inbox)).toContain('A 1');
+  });
+
+  test('a one-time link waits for none, and many invitations of one customer do not hold up the password mail of another', async () => {
+    await flood();
+    for (let n = 1; n <= 50; n += 1) await send(`i${n}`, { subject: `invitation ${n}`, companyId: 'A', linkUntil });
+    await send('B', { subject: 'password', companyId: 'B', linkUntil });
+    await send('desk', { subject: 'desk', linkUntil });
+    const inbox = await listen();
+    await work();
+    await until(() => inbox.length >= 12);
+    expect(begun(inbox)).toEqual(expect.arrayContaining(['invitation 1', 'password', 'desk']));
+  });
+
+  test('what the mail server puts off leaves the line, and none of the others behind it waits the longer', async () => {
+    await listen({ refuse: 450, says: 'later' });
+    await send('first', { companyId: 'A' });
+    await work();
+    await until(async () => (await reasons()).every((reason) => reason?.includes('later')));
+    await worker?.stop();
+    await send('second', { companyId: 'A' });
+    const waits = await db().rows<{ behind: boolean; line: string | null }>(
+      sql`select coalesce(turn_at > now() + interval '10 seconds', false) as behind, line from outbox order by id`,
+    );
+    expect(waits).toEqual([
+      { behind: false, line: null },
+      { behind: false, line: 'A' },
+    ]);
+  });
 });
 
 test('mails go after 90 days, but one that waits', async () => {
@@ -352,6 +402,7 @@ test('of 200 confirmations none arrives twice, though senders are killed between
       await sendMail(tx, {
         dedupKey: `order:${number}`,
         to: 'bolt@demo.example',
+        companyId: null,
         subject: `Order ${number}`,
         text: 'sent',
       });

@@ -10,7 +10,9 @@ export type LetterKind = 'invitation' | 'passwordReset' | 'passwordChanged' | 'n
 
 interface Letter {
   readonly kind: LetterKind;
-  readonly to: Pick<Account, 'email' | 'firstName' | 'lastName' | 'locale'> & { readonly uid: string | null };
+  readonly to: Pick<Account, 'email' | 'firstName' | 'lastName' | 'locale' | 'companyId'> & {
+    readonly uid: string | null;
+  };
   /** Whom else the sentences name. */
   readonly aboutUid?: string | null;
   /** What the sentences of this kind mention. */
@@ -35,6 +37,7 @@ export function letter(app: App, { kind, to, aboutUid = null, params = {}, link 
     to: to.email,
     uid: to.uid,
     aboutUids: [aboutUid],
+    companyId: to.companyId,
     subject,
     text: [greeting, '', body, '', ...(link ? [`${button}:`, link.address, ''] : []), hint, '', signature].join('\n'),
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:15px/1.5 Segoe UI,Arial,sans-serif;color:#2a1f14">

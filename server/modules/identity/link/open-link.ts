@@ -100,6 +100,7 @@ export async function askForNewLink(ctx: Ctx, proof: LinkProof): Promise<void> {
     const inviter = link.byUid ? await accountById(tx.db, link.byUid) : null;
     const service = {
       uid: null,
+      companyId: account.companyId,
       email: await setting(tx, 'contact.email'),
       firstName: '',
       lastName: await setting(tx, 'contact.company'),

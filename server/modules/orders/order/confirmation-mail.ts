@@ -98,6 +98,7 @@ export function confirmationMail({
     to,
     ...(head.uid !== null && { uid: head.uid }),
     aboutUids: [head.actorUid],
+    companyId: head.companyId,
     subject,
     text: [
       intro,

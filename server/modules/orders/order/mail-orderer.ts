@@ -37,7 +37,7 @@ export async function mailOrderer(
   const { supplier } = tx.app.brand();
   const link = `${tx.app.config.publicUrl}/orders/history/${number}`;
   const said = { number, supplier, ...params };
-  for (const [index, { uid, email, locale }] of (await readersOf(tx, number)).entries()) {
+  for (const [index, { uid, email, locale, companyId }] of (await readersOf(tx, number)).entries()) {
     const language = mailLanguage(tx.app, locale);
     const body = say(language, `orderMail.${kind}.body`, said);
     const quoted = typeof quote === 'string' ? quote : quote(language);
@@ -46,6 +46,7 @@ export async function mailOrderer(
       dedupKey: index === 0 ? dedupKey : `${dedupKey} ${uid}`,
       to: email,
       uid,
+      companyId,
       aboutUids: [tx.caller?.uid],
       subject: say(language, `orderMail.${kind}.subject`, said),
       text: [body, quoted, link, signature].filter(Boolean).join('\n\n'),

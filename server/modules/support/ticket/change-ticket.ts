@@ -66,8 +66,7 @@ function labels(language: Language, from: TicketStatus, to: TicketStatus): { fro
 }
 
 /**
- * Comments of a company in 24 hours. Each is a mail to the supplier, and mails go out in the order in which they were written: more of them, by a program that went
- * wrong, would keep those of all customers waiting.
+ * Comments of a company in 24 hours. Each is a mail to the supplier: more of them are a program that went wrong.
  */
 const MOST_COMMENTS_A_DAY = 1_000;
 

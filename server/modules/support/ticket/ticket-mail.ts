@@ -99,6 +99,7 @@ async function send(
   await sendMail(tx.db, {
     to,
     uid,
+    companyId: ticket.companyId,
     aboutUids: [ticket.uid, tx.caller?.uid, tx.caller?.actor?.uid],
     subject,
     text: [body, quote, link, signature].filter(Boolean).join('\n\n'),

@@ -207,7 +207,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   order_line: '*',
   ordered_product: '*',
   order_month: '*',
-  outbox: 'topic key worker',
+  outbox: 'topic key line worker',
   outside_link: '*',
   pack: '*',
   package: '*',
@@ -391,6 +391,7 @@ describe('a person whose name, address and phone stand wherever they can', () =>
         to: `${uid}@demo.example`,
         uid,
         aboutUids: ['u-basic'],
+        companyId: null,
         subject: 'x',
         text: 'x',
         html: 'x',
@@ -398,6 +399,7 @@ describe('a person whose name, address and phone stand wherever they can', () =>
     const stranger = {
       to: 'u-rival@demo.example',
       uid: 'u-rival',
+      companyId: null,
       subject: NAME,
       text: `Tisztelt ${NAME}! ke${CANARY.email}`,
       html: `<p>O&#39;Kanári (pult</p>`,
@@ -577,7 +579,13 @@ describe('the address for confirmations', () => {
     expect((await call(accountant, 'PUT', 'identity/profile', { confirmationEmail: 'food@demo.example' })).status).toBe(
       200,
     );
-    await sendMail(shop.app.database, { to: 'food@demo.example', uid: 'u-food', subject: 'Új jelszó', text: 'x' });
+    await sendMail(shop.app.database, {
+      to: 'food@demo.example',
+      uid: 'u-food',
+      companyId: null,
+      subject: 'Új jelszó',
+      text: 'x',
+    });
     await query(
       "insert into mail (recipient, subject, text, created_at) values ('food@demo.example', 'written before mails had an account', 'x', now())",
     );
