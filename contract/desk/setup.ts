@@ -266,6 +266,15 @@ export const deskSetupRoutes = defineRoutes({
     atomic: true,
     response: z.object({ moved: z.literal(true) }),
   },
+  removeTrials: {
+    method: 'DELETE',
+    path: '/setup/trials',
+    access: act,
+    summary:
+      'Takes the test order and the examples away, together or not at all; what was changed since is named, and all stay. An order that has papers stays with them, as the trial that it is',
+    atomic: 'by hand',
+    response: z.object({ faults }),
+  },
   openPortal: {
     method: 'POST',
     path: '/setup/opening',

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import type { DeskSetup } from '#contract/desk/setup.ts';
 import { hasCode } from '#ui/failure.ts';
 import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/confirm.tsx';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { Bare } from '../../shell/bare.tsx';
@@ -148,7 +149,7 @@ export default function Setup() {
               </Button>
             </>
           )}
-          {setup.examples && <RemoveExamples onSent={onSent} />}
+          {(setup.examples || setup.testOrder) && <RemoveTrials setup={setup} onSent={onSent} />}
         </div>
       </section>
       <section
@@ -201,13 +202,28 @@ export default function Setup() {
   );
 }
 
-function RemoveExamples({ onSent }: Pick<StepProps, 'onSent'>) {
+/** The examples, and the test order with them once there is one: a press that cannot be taken back is asked about. */
+function RemoveTrials({ setup, onSent }: Pick<StepProps, 'setup' | 'onSent'>) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
+  const { testOrder, examples } = setup;
+  const act = t(
+    !testOrder ? 'deskSetup.goods.removeExample' : examples ? 'deskSetup.test.removeBoth' : 'deskSetup.test.remove',
+  );
   const remove = async () => {
+    const isSure =
+      !testOrder ||
+      (await confirm({
+        title: `${act}?`,
+        body: t('deskSetup.test.removeBody', { number: testOrder.number }),
+        yes: act,
+        no: t('desk.cancel'),
+        danger: true,
+      }));
+    if (!isSure) return;
     setBusy(true);
     try {
-      const { faults } = await desk('DELETE /setup/examples', {});
+      const { faults } = await desk(testOrder ? 'DELETE /setup/trials' : 'DELETE /setup/examples', {});
       if (faults.length > 0) toast({ tone: 'wrong', text: faults[0]!.reason });
       await onSent();
     } catch (error) {
@@ -217,7 +233,7 @@ function RemoveExamples({ onSent }: Pick<StepProps, 'onSent'>) {
   };
   return (
     <Button busy={busy} onClick={() => void remove()}>
-      {t('deskSetup.goods.removeExample')}
+      {act}
     </Button>
   );
 }

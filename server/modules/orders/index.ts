@@ -31,7 +31,7 @@ export type { OrderedAs } from './order/arrival.store.ts';
 export type { DeliveryStanding } from './order/delivery-standing.ts';
 export type { InvoiceNews } from './order/note-invoices.ts';
 export { lockToBill, noteInvoices } from './order/note-invoices.ts';
-export { requireStillServed, takeDeskOrder } from './desk/desk-orders.ts';
+export { requireStillServed, takeDeskOrder, openDeskOrder } from './desk/desk-orders.ts';
 export { deliveryStanding, isOrderOver, lockOrders, orderedAs } from './order/delivery-standing.ts';
 export { takeErpReport } from './order/take-erp-report.ts';
 export { commandOrder, moveDeskOrder } from './desk/act-on-order.ts';

@@ -473,6 +473,35 @@ describe('the steps', () => {
     expect(await query('select from setup where opened_at is not null')).toEqual([]);
   });
 
+  test('the test order and the examples are taken away in one act: what has papers stays as the trial that it is, and what has none is rejected', async () => {
+    const stateOf = async (number: string) =>
+      (await query<{ status: string }>(`select status from customer_order where number = '${number}'`))[0]!.status;
+    const billed = (await setup()).testOrder!.number;
+    await call('POST', 'setup/examples', {});
+    expect((await call('DELETE', 'setup/trials')).body).toEqual({ faults: [] });
+    expect(await setup()).toMatchObject({ testOrder: null, examples: false });
+    expect(await stateOf(billed)).toBe('Invoiced');
+    expect(await query("select trial from document where number = 'TESZT/2026/0000001'")).toEqual([{ trial: true }]);
+    // What was shown to work stays shown.
+    expect(await stepOf(9)).toMatchObject({ done: true });
+
+    // An order of the invented customer goes with them.
+    await call('POST', 'setup/examples', {});
+    const [invented] = await query<{ sku: string }>("select sku from product where sku like 'PELDA%' order by sku");
+    const { orderNumber } = (
+      await call<{ orderNumber: string }>('POST', 'setup/test-order', {
+        shipToId: 'PELDA-4',
+        sku: invented!.sku,
+        quantity: 10,
+      })
+    ).body;
+    expect((await setup()).testOrder).toMatchObject({ number: orderNumber });
+    expect((await call('DELETE', 'setup/trials')).body).toEqual({ faults: [] });
+    expect(await setup()).toMatchObject({ testOrder: null, examples: false });
+    expect(await stateOf(orderNumber)).toBe('Rejected');
+    expect((await call('DELETE', 'setup/trials')).body).toEqual({ faults: [] });
+  });
+
   test('the portal opens with the examples gone, once, and what is ordered from then on is real', async () => {
     await call('POST', 'setup/examples', {});
     expect((await call('POST', 'setup/opening', {})).body.code).toBe('SETUP_EXAMPLES_LEFT');

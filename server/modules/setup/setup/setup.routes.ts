@@ -8,6 +8,7 @@ import { loadExamples, removeExamples } from '../step/examples.ts';
 import { setUpBrand } from '../step/set-up-brand.ts';
 import { setUpCompany } from '../step/set-up-company.ts';
 import { setUpLaw } from '../step/set-up-law.ts';
+import { removeTrials } from '../step/remove-trials.ts';
 import { moveTestOrder, placeTestOrder } from '../step/trial-order.ts';
 import { claimSetup } from './first-link.ts';
 import { openPortal } from './opening.ts';
@@ -53,6 +54,9 @@ export const deskSetupEdge = restEdge(deskSetupRoutes, {
     await moveTestOrder(ctx);
     return { moved: true as const };
   },
+  removeTrials: async (ctx) => ({
+    faults: (await removeTrials(ctx)).map((fault) => presentFault(ctx.language, fault)),
+  }),
   openPortal: async (ctx) => {
     await openPortal(ctx);
     return { open: true as const };
