@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeskImport, ImportDifference } from '#contract/desk/import.ts';
 import type { Desk } from '#modules/orders/test-desk.ts';
@@ -550,6 +551,21 @@ describe('a file with headings of its own', () => {
     ...Object.entries(from).map(([column, heading]) => ({ column, from: heading, value: '' })),
     ...Object.entries(same).map(([column, value]) => ({ column, from: null, value })),
   ];
+
+  test('is read and kept one after another, however many come at once: no list of thirty megabytes waits beside others', async () => {
+    const [other, watcher] = await Promise.all([ownConnection(shop.app), ownConnection(shop.app)]);
+    const waits =
+      "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%into desk_import %' and datname = current_database()";
+    await other.query('begin');
+    await other.query('lock desk_import in exclusive mode');
+    const coming = Promise.all([1, 2, 3, 4].map((n) => upload('pricing', prices(price(`9000${n}`, 1_000)))));
+    while ((await watcher.query(waits)).rowCount === 0);
+    await pause(500);
+    expect((await watcher.query(waits)).rowCount).toBe(1);
+    await other.query('rollback');
+    await Promise.all([other.end(), watcher.end()]);
+    expect((await coming).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
 
   test('is read by the columns that its person named, a workbook with days alike, and proposes them the next time', async () => {
     const bytes = new Uint8Array(

@@ -4,6 +4,7 @@ import { asOfNow, mayAtDesk } from '#modules/access/index.ts';
 import { append } from '#platform/events/outbox.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 import type { Upload } from '#platform/http/upload.ts';
+import { fairTurns } from '#platform/thread/fair-turns.ts';
 import { requireClean } from '#platform/virus-scanner/require-clean.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
@@ -40,13 +41,16 @@ import {
   writeMeaning,
 } from './screen-import.store.ts';
 
+/** One at a time in a process: twenty lists at once that become thirty megabytes each of the smallest files would take two gigabytes. */
+const inTurn = fairTurns({ waiting: 20 });
+
 /** Worked on by work-on-import.job.ts. */
 export const IMPORT_ASKED = 'import-asked';
 
 /**
  * Takes the files of an import as they are and leaves the rest to a job: nothing is changed here. IMPORT_FILE_UNKNOWN for a name that describes no
  * kind, DESK_FORBIDDEN for a kind whose rows the caller may not change, IMPORT_FILE_NO_TEXT for what is neither a text nor a
- * workbook (.xlsx, .ods), FILE_INFECTED. A text may be in Windows-1250 or UTF-16, as spreadsheets write it. A workbook is kept as the CSV of its rows: what follows is the same.
+ * workbook (.xlsx, .ods), FILE_INFECTED, OVERLOADED when many wait. A text may be in Windows-1250 or UTF-16, as spreadsheets write it. A workbook is kept as the CSV of its rows: what follows is the same.
  */
 export async function uploadImport(
   ctx: Ctx,
@@ -67,6 +71,23 @@ export async function uploadImport(
   const rights = [...new Set(sent.map(({ name }) => rightsOfFiles(ctx).get(name)!))];
   requireRights(ctx, rights);
   for (const { sentAs, book, bytes } of sent) await requireReadable(ctx, sentAs, book, bytes);
+  return inTurn(shareOf(ctx), () => keepImport(ctx, sent, { meaning, rights }));
+}
+
+interface Sent {
+  readonly name: string;
+  readonly columns: readonly ColumnSource[] | null;
+  readonly book: BookKind | null;
+  readonly sentAs: string;
+  readonly bytes: Uint8Array;
+}
+
+/** As the files are read, and kept: what a list of many rows becomes under our headers is held until then. */
+async function keepImport(
+  ctx: Ctx,
+  sent: readonly Sent[],
+  { meaning, rights }: { readonly meaning: Meaning; readonly rights: DeskPermission[] },
+): Promise<ScreenImport> {
   const files: UploadedFile[] = [];
   for (const { name, columns, sentAs, book, bytes } of sent) {
     const kind = kindOf(ctx, name);
