@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
-import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
 import { Today } from './screens/today/today.tsx';
 import { later } from './ui/later.ts';
 
@@ -33,6 +33,8 @@ interface Section {
   /** Wording keys: in the spine, and in the palette, where it is found by its words. */
   readonly title: TitleKey;
   readonly go: GoKey;
+  /** Leads there after G, in every language: the hand learns it once. */
+  readonly letter: string;
   readonly Icon: ComponentType<{ size: number; 'aria-hidden': true }>;
 }
 
@@ -52,13 +54,13 @@ export const PAGES: readonly DeskPage[] = [
     path: 'today',
     permission: 'Desk Orders',
     Page: Today,
-    section: { title: 'desk.today.title', go: 'desk.go.today', Icon: IconSun },
+    section: { title: 'desk.today.title', go: 'desk.go.today', letter: 't', Icon: IconSun },
   },
   {
     path: 'orders',
     permission: 'Desk Orders',
     Page: later(() => import('./screens/orders/orders.tsx')),
-    section: { title: 'desk.orders.title', go: 'desk.go.orders', Icon: IconFileText },
+    section: { title: 'desk.orders.title', go: 'desk.go.orders', letter: 'o', Icon: IconFileText },
   },
   { path: 'orders/new', permission: 'Desk Orders', Page: later(() => import('./screens/phone-order/phone-order.tsx')) },
   {
@@ -72,14 +74,14 @@ export const PAGES: readonly DeskPage[] = [
     path: 'tickets',
     permission: 'Desk Tickets',
     Page: Tickets,
-    section: { title: 'deskTicket.title', go: 'desk.go.tickets', Icon: IconMessage },
+    section: { title: 'deskTicket.title', go: 'desk.go.tickets', letter: 'm', Icon: IconMessage },
   },
   { path: 'tickets/:caseNumber', permission: 'Desk Tickets', Page: Tickets },
   {
     path: 'customers',
     permission: 'Desk Customers',
     Page: later(() => import('./screens/customers/customers.tsx')),
-    section: { title: 'desk.customers.title', go: 'desk.go.customers', Icon: IconBuildingStore },
+    section: { title: 'desk.customers.title', go: 'desk.go.customers', letter: 'c', Icon: IconBuildingStore },
   },
   {
     path: 'customers/new',
@@ -91,14 +93,14 @@ export const PAGES: readonly DeskPage[] = [
     path: 'users',
     permission: 'Desk Customers',
     Page: later(() => import('./screens/users/users.tsx')),
-    section: { title: 'desk.users.title', go: 'desk.go.users', Icon: IconUsers },
+    section: { title: 'desk.users.title', go: 'desk.go.users', letter: 'u', Icon: IconUsers },
   },
   { path: 'users/:uid', permission: 'Desk Customers', Page: later(() => import('./screens/user/user.tsx')) },
   {
     path: 'catalogue/products',
     permission: 'Desk Catalogue',
     Page: later(() => import('./screens/products/products.tsx')),
-    section: { title: 'desk.products.title', go: 'desk.go.catalogue', Icon: IconBook2 },
+    section: { title: 'desk.products.title', go: 'desk.go.catalogue', letter: 'p', Icon: IconBook2 },
   },
   {
     path: 'catalogue/products/new',
@@ -109,7 +111,7 @@ export const PAGES: readonly DeskPage[] = [
     path: 'prices/conditions',
     permission: 'Desk Prices',
     Page: later(() => import('./screens/price-conditions/conditions.tsx')),
-    section: { title: 'deskPrice.title', go: 'desk.go.conditions', Icon: IconDiscount2 },
+    section: { title: 'deskPrice.title', go: 'desk.go.conditions', letter: 'd', Icon: IconDiscount2 },
   },
   {
     path: 'prices/groups',
@@ -120,13 +122,13 @@ export const PAGES: readonly DeskPage[] = [
     path: 'prices/explain',
     permission: 'Desk Prices',
     Page: later(() => import('./screens/price-explanation/price-explanation.tsx')),
-    section: { title: 'desk.prices.title', go: 'desk.go.prices', Icon: IconTag },
+    section: { title: 'desk.prices.title', go: 'desk.go.prices', letter: 'w', Icon: IconTag },
   },
   {
     path: 'content',
     permission: 'Desk Content',
     Page: Content,
-    section: { title: 'deskContent.title', go: 'desk.go.content', Icon: IconPencil },
+    section: { title: 'deskContent.title', go: 'desk.go.content', letter: 'n', Icon: IconPencil },
   },
   { path: 'content/:kind', permission: 'Desk Content', Page: Content },
   { path: 'content/:kind/:id', permission: 'Desk Content', Page: later(() => import('./screens/content/item.tsx')) },
@@ -134,19 +136,19 @@ export const PAGES: readonly DeskPage[] = [
     path: 'imports',
     permission: 'Desk Import',
     Page: later(() => import('./screens/imports/imports.tsx')),
-    section: { title: 'desk.imports.title', go: 'desk.go.imports', Icon: IconArrowsExchange },
+    section: { title: 'desk.imports.title', go: 'desk.go.imports', letter: 'i', Icon: IconArrowsExchange },
   },
   {
     path: 'portal/people',
     permission: 'Desk People',
     Page: later(() => import('./screens/people/people.tsx')),
-    section: { title: 'deskPeople.title', go: 'desk.go.people', Icon: IconShield },
+    section: { title: 'deskPeople.title', go: 'desk.go.people', letter: 'e', Icon: IconShield },
   },
   {
     path: 'portal/settings',
     permission: 'Desk Settings',
     Page: later(() => import('./screens/settings/settings.tsx')),
-    section: { title: 'deskSettings.title', go: 'desk.go.settings', Icon: IconSettings },
+    section: { title: 'deskSettings.title', go: 'desk.go.settings', letter: 's', Icon: IconSettings },
   },
   {
     path: 'portal/settings/calendar',
@@ -159,13 +161,21 @@ export const PAGES: readonly DeskPage[] = [
     path: 'operation',
     permission: 'Desk Operation',
     Page: Operation,
-    section: { title: 'deskOperation.title', go: 'desk.go.operation', Icon: IconActivity },
+    section: { title: 'deskOperation.title', go: 'desk.go.operation', letter: 'h', Icon: IconActivity },
   },
   { path: 'operation/:page', permission: 'Desk Operation', Page: Operation },
   {
     path: 'audit',
     permission: 'Desk Audit',
     Page: later(() => import('./screens/audit/audit.tsx')),
-    section: { title: 'deskOperation.audit.title', go: 'desk.go.audit', Icon: IconListDetails },
+    section: { title: 'deskOperation.audit.title', go: 'desk.go.audit', letter: 'a', Icon: IconListDetails },
   },
 ];
+
+interface DeskSection extends Section {
+  readonly path: string;
+}
+
+/** The sections that somebody may see, in the order of the spine: what the spine, the palette and the keys after G offer. */
+export const sectionsOf = (may: (permission: DeskPermission, degree: DeskDegree) => boolean): DeskSection[] =>
+  PAGES.flatMap(({ path, permission, section }) => (section && may(permission, 'view') ? [{ path, ...section }] : []));

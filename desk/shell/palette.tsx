@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { FoundAtDesk } from '#contract/desk/search.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { CheckField } from '#ui/field.tsx';
 import { folded } from '#values/text.ts';
 import { useResting } from '../state/use-resting.ts';
 import { desk } from '../api.ts';
-import { PAGES } from '../pages.tsx';
+import { sectionsOf } from '../pages.tsx';
 import type { Group } from '../screens/settings/groups.ts';
 import { GROUPS, wordOf } from '../screens/settings/groups.ts';
 import { mayDo, useMe } from '../state/me.ts';
+import { switchSingleKeys, useSingleKeys } from '../state/single-keys.ts';
 import { useNewPath } from '../state/use-new-path.ts';
 import css from './palette.module.css';
 
@@ -22,44 +24,52 @@ interface Row {
   readonly to: string;
 }
 
-/** Search over everything and the ways to every section, by the keyboard alone (desk.md, 4 Commands, Search). */
-export function Palette({ onClose, help }: { readonly onClose: () => void; readonly help?: boolean }) {
+const KEYS = [
+  'down',
+  'up',
+  'open',
+  'space',
+  'section',
+  'new',
+  'take',
+  'later',
+  'choose',
+  'call',
+  'field',
+  'answer',
+  'save',
+  'schedule',
+  'search',
+  'help',
+] as const;
+
+/** Every key, the ways to the sections that somebody may see, and the switch of single keys. */
+export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  if (help)
-    return (
-      <Dialog open title={t('desk.keys')} onClose={onClose}>
-        <dl className={css['help']}>
-          {(
-            [
-              'down',
-              'up',
-              'open',
-              'space',
-              'section',
-              'new',
-              'take',
-              'later',
-              'choose',
-              'call',
-              'field',
-              'answer',
-              'save',
-              'schedule',
-              'search',
-              'help',
-            ] as const
-          ).map((key) => (
-            <div key={key}>
-              <dt>
-                <kbd>{t(`desk.key.${key}.key`)}</kbd>
-              </dt>
-              <dd>{t(`desk.key.${key}.does`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
-    );
-  return <Search onClose={onClose} />;
+  const sections = sectionsOf(mayDo(useMe()));
+  const isOn = useSingleKeys();
+  const row = (key: string, does: string) => (
+    <div key={key}>
+      <dt>
+        <kbd>{key}</kbd>
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  );
+  return (
+    <Dialog open title={t('desk.keys')} onClose={onClose}>
+      <CheckField
+        label={t('desk.singleKeys')}
+        hint={t('desk.singleKeysHint')}
+        checked={isOn}
+        onChange={(event) => switchSingleKeys(event.target.checked)}
+      />
+      <dl className={css['help']}>
+        {KEYS.map((key) => row(t(`desk.key.${key}.key`), t(`desk.key.${key}.does`)))}
+        {sections.map(({ letter, title }) => row(`G ${letter.toUpperCase()}`, t(title)))}
+      </dl>
+    </Dialog>
+  );
 }
 
 /** Each setting by its name, with the field of its page. */
@@ -73,7 +83,8 @@ const settingRows = (t: TFunction): Row[] =>
     })),
   );
 
-function Search({ onClose }: { readonly onClose: () => void }) {
+/** Search over everything and the ways to every section, by the keyboard alone (desk.md, 4 Commands, Search). */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const may = mayDo(useMe());
   const navigate = useNavigate();
@@ -93,9 +104,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
     return to === null ? [] : [[to, `desk.go.new.${what}`] as const];
   });
   const sections: Row[] = [
-    ...PAGES.flatMap(({ path, permission, section }) =>
-      section && may(permission, 'view') ? [[`/${path}`, section.go] as const] : [],
-    ),
+    ...sectionsOf(may).map(({ path, go }) => [`/${path}`, go] as const),
     ...(may('Desk Orders', 'view') ? [['/orders?held=1', 'desk.go.held'] as const] : []),
     ...(may('Desk Orders', 'act') ? [['/orders/new', 'deskPhone.go'] as const] : []),
     ...(may('Desk Prices', 'view') ? [['/prices/groups', 'deskPriceGroup.go'] as const] : []),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { chooseColorScheme, useColorScheme } from '#portal/state/color-scheme.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import { logout } from '#portal/state/session.ts';
@@ -14,16 +14,17 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../api.ts';
-import { PAGES } from '../pages.tsx';
+import { sectionsOf } from '../pages.tsx';
 import { chooseLanguage } from '../state/language.ts';
 import { useFollowingLive } from '../state/follow-live.ts';
 import { mayDo, useMe } from '../state/me.ts';
+import { areSingleKeysOn } from '../state/single-keys.ts';
 import { Bell } from './bell.tsx';
 import { HeldActs } from './held-acts.tsx';
 import { LineLost, LineState } from './line-state.tsx';
 import { CompanyLine } from './company-line.tsx';
-import { Palette } from './palette.tsx';
-import { isTyping, useKeys, useTaken } from './keys.ts';
+import { KeyHelp, Palette } from './palette.tsx';
+import { isTyping, useKeys, useLetterAfterG, useTaken } from './keys.ts';
 import css from './shell.module.css';
 
 /** What the foot says, where the page takes it. */
@@ -32,7 +33,6 @@ const FOOT = [
   { key: 'up', press: 'k' },
   { key: 'open', press: 'Enter' },
   { key: 'section', press: 'e' },
-  { key: 'help', press: '?' },
 ] as const;
 
 /** How many need a person, as a number and in words. */
@@ -68,13 +68,19 @@ export function Shell({ children }: { children: ReactNode }) {
     refetchInterval: 60_000,
   });
   useKeys({ '?': () => setHelp(true) });
+  const navigate = useNavigate();
+  const sections = sectionsOf(may);
+  const isGoing = useLetterAfterG((letter) => {
+    const section = sections.find((one) => one.letter === letter);
+    if (section) void navigate(`/${section.path}`);
+  });
   const isTaken = useTaken();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         setOpen(true);
-      } else if (event.key === '/' && !isTyping(event.target)) {
+      } else if (event.key === '/' && areSingleKeysOn() && !isTyping(event.target)) {
         event.preventDefault();
         setOpen(true);
       }
@@ -121,11 +127,8 @@ export function Shell({ children }: { children: ReactNode }) {
       {door.data?.open === false &&
         may('Desk Settings', 'view') &&
         entry('/setup', t('deskSetup.title'), <IconListCheck size={17} aria-hidden />)}
-      {PAGES.map(
-        ({ path, permission, section }) =>
-          section &&
-          may(permission, 'view') &&
-          entry(`/${path}`, t(section.title), <section.Icon size={17} aria-hidden />, needs[path]),
+      {sections.map(({ path, title, Icon }) =>
+        entry(`/${path}`, t(title), <Icon size={17} aria-hidden />, needs[path]),
       )}
     </>
   );
@@ -205,11 +208,26 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className={css['keys']} data-no-print>
-        {FOOT.filter(({ press }) => isTaken(press)).map(({ key }) => (
-          <span key={key}>
-            <kbd>{t(`desk.key.${key}.key`)}</kbd> {t(`desk.key.${key}.does`)}
+        {isGoing ? (
+          <span role="status">
+            <kbd>G</kbd> {t('desk.goTo')}{' '}
+            {sections.map(({ path, letter, title }) => (
+              <span key={path} className={css['way']}>
+                <kbd>{letter.toUpperCase()}</kbd> {t(title)}
+              </span>
+            ))}
           </span>
-        ))}
+        ) : (
+          FOOT.filter(({ press }) => isTaken(press)).map(({ key }) => (
+            <span key={key}>
+              <kbd>{t(`desk.key.${key}.key`)}</kbd> {t(`desk.key.${key}.does`)}
+            </span>
+          ))
+        )}
+        {/* Also by the pointer, and where single keys are off. */}
+        <button type="button" onClick={() => setHelp(true)}>
+          {isTaken('?') && <kbd>{t('desk.key.help.key')}</kbd>} {t('desk.key.help.does')}
+        </button>
       </footer>
       {/* What has no room at the foot of a phone: it closes when one of it is chosen. */}
       <Dialog open={more} shape="side" title={t('desk.more')} onClose={() => setMore(false)}>
@@ -220,7 +238,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Dialog>
       <HeldActs />
       {open && <Palette onClose={() => setOpen(false)} />}
-      {help && <Palette help onClose={() => setHelp(false)} />}
+      {help && <KeyHelp onClose={() => setHelp(false)} />}
     </div>
   );
 }

@@ -259,3 +259,66 @@ test('the board follows hundreds of changes that come at once, and the cursor st
   await expect(rows.filter({ hasText: 'Sára Szorgos' })).toHaveCount(await rows.count());
   await expect(current).toHaveAttribute('id', own!);
 });
+
+test('G and a letter lead to the sections that somebody may see, not while they type, and not when single keys are off', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'clerk', '/desk/today');
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused();
+  await press('g');
+  await expect(page.getByRole('contentinfo')).toContainText('go to');
+  await press('c');
+  await expect(page).toHaveURL(/\/desk\/customers$/);
+  await expect(page.getByRole('contentinfo')).not.toContainText('go to');
+  // In a field they are letters.
+  const field = page.getByRole('searchbox').first();
+  await field.pressSequentially('go');
+  await expect(field).toHaveValue('go');
+  await expect(page).toHaveURL(/\/desk\/customers/);
+  await page.getByRole('heading', { level: 1 }).click();
+  // After G a letter is none of the page's keys: N would begin a phone order in the list of orders.
+  await press('g', 'o');
+  await expect(page).toHaveURL(/\/desk\/orders$/);
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeFocused();
+  await press('g', 'n');
+  await expect(page).toHaveURL(/\/desk\/content(\/|$)/);
+
+  await press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  const ways = help.locator('kbd').filter({ hasText: /^G \w$/ });
+  const letters = await ways.allInnerTexts();
+  expect(new Set(letters).size).toBe(letters.length);
+  await expect(ways).toHaveCount(await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').count());
+  await help.getByRole('checkbox', { name: 'Single keys' }).uncheck();
+  await press('Escape');
+  await expect(help).toHaveCount(0);
+  await press('g', 'o', '?', '/');
+  await expect(page).toHaveURL(/\/desk\/content(\/|$)/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // What is not a letter still acts, and the way back is a button.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await press('Escape');
+  await page.getByRole('button', { name: 'all keys' }).click();
+  await help.getByRole('checkbox', { name: 'Single keys' }).check();
+  await press('Escape', 'g', 'o');
+  await expect(page).toHaveURL(/\/desk\/orders$/);
+
+  // Whoever may not see a section has no way there.
+  const { page: editor } = await privateWindow(browser, 'laptop', 'hu');
+  await sitDown(editor, 'editor', '/desk/');
+  await expect(editor).toHaveURL(/\/desk\/catalogue\/products$/);
+  await expect(editor.getByRole('heading', { level: 1 })).toBeFocused();
+  for (const key of ['g', 'o']) await editor.keyboard.press(key);
+  await expect(editor).toHaveURL(/\/desk\/catalogue\/products$/);
+  await editor.keyboard.press('?');
+  const theirs = editor.getByRole('dialog', { name: 'Billentyűk' });
+  await expect(theirs.getByText('G N', { exact: true })).toBeVisible();
+  await expect(theirs.getByText('G O', { exact: true })).toHaveCount(0);
+});

@@ -37,6 +37,7 @@ const KEPT_AT_LOGOUT = [
   'hordo.colorScheme',
   'hordo.density',
   'hordo.textSize',
+  'hordo.deskKeys',
   'hordo.age',
   SIGNED_OUT,
   LAST_SIGN_OUT,
