@@ -80,6 +80,15 @@ describe('a JPEG', () => {
   });
 });
 
+describe('a JPEG of many parts', () => {
+  const inParts = (n: number) => jpeg(FRAME, ...Array.from({ length: n }, () => jpegPart(0xdb, bytes())), SCAN, END);
+
+  test('is none in more of them than any program writes', () => {
+    expect(bare(inParts(10_000))).toEqual(inParts(10_000));
+    expect(bare(inParts(20_000))).toBeNull();
+  });
+});
+
 describe('a PNG', () => {
   const chunk = (type: string, body = '') => {
     const made = bytes([0, 0, 0, body.length], type, body, [1, 2, 3, 4]);
@@ -100,5 +109,12 @@ describe('a PNG', () => {
 
   test('is none when a chunk is longer than what there is', () => {
     expect(bare(png(chunk('IHDR'), bytes([0xff, 0xff, 0xff, 0xff], 'IDAT', [0, 0, 0, 0])), 'image/png')).toBeNull();
+  });
+
+  test('is none in more pieces than any program writes', () => {
+    const inPieces = (n: number) =>
+      png(chunk('IHDR'), ...Array.from({ length: n }, () => chunk('IDAT')), chunk('IEND'));
+    expect(bare(inPieces(10_000), 'image/png')).toEqual(inPieces(10_000));
+    expect(bare(inPieces(20_000), 'image/png')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
  * A whole JPEG or PNG as it may be shown to everybody: without what a camera or a program wrote beside the picture (where it was taken, by whom, a smaller copy of it),
- * and without anything behind its end. How it is turned and its colours stay. Null when it is no picture that can be read to its end. The same again changes nothing.
+ * and without anything behind its end. How it is turned and its colours stay. Null when it is no picture that can be read to its end, or is in more pieces than any program writes. The same again changes nothing.
  */
 export function barePicture(bytes: Uint8Array, mime: string): Uint8Array | null {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -12,13 +12,16 @@ export function barePicture(bytes: Uint8Array, mime: string): Uint8Array | null 
   }
 }
 
+/** A program writes some hundreds; millions of empty ones would take a hundred times the memory of the file. */
+const MOST_PIECES = 20_000;
+
 const TOLD_BY_PNG = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 /** Length, type and checksum of a chunk. */
 const AROUND = 12;
 
 function barePng(data: Buffer): Buffer[] | null {
   const kept = [data.subarray(0, 8)];
-  for (let at = 8; ;) {
+  for (let at = 8; kept.length < MOST_PIECES;) {
     const end = at + AROUND + data.readUInt32BE(at);
     const type = data.toString('latin1', at + 4, at + 8);
     if (end > data.length) return null;
@@ -26,6 +29,7 @@ function barePng(data: Buffer): Buffer[] | null {
     if (type === 'IEND') return kept;
     at = end;
   }
+  return null;
 }
 
 const [END, SCAN, EXIF, COLOURS, ADOBE, JFIF] = [0xd9, 0xda, 0xe1, 0xe2, 0xee, 0xe0];
@@ -36,7 +40,7 @@ const isOfScan = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <
 
 function bareJpeg(data: Buffer): Buffer[] | null {
   const kept = [data.subarray(0, 2)];
-  for (let at = 2; ;) {
+  for (let at = 2; kept.length < MOST_PIECES;) {
     if (data.readUInt8(at) !== 0xff) return null;
     const marker = data.readUInt8(at + 1);
     if (marker === 0xff) {
@@ -55,6 +59,7 @@ function bareJpeg(data: Buffer): Buffer[] | null {
     } else if (!isApplication(marker) ? marker !== COMMENT : shows(marker, segment)) kept.push(segment);
     at = end;
   }
+  return null;
 }
 
 /** What a browser needs to show it right: the profile of its colours, how they are coded, and its density. */

@@ -49,3 +49,9 @@ test('an address is https or a path of the portal, nothing else', () => {
   ])
     expect(safeAddress(bad), bad).toBeNull();
 });
+
+test('marks that are nested deeper than anybody writes are taken out, and the words stay', () => {
+  const deep = sanitised(`${'<b>'.repeat(20_000)}mély${'<i>'.repeat(20_000)}`);
+  expect(deep).toBe(`${'<b>'.repeat(50)}mély${'</b>'.repeat(50)}`);
+  expect(sanitised(`${'<ul><li>'.repeat(20)}x`)).toBe(`${'<ul><li>'.repeat(20)}x${'</li></ul>'.repeat(20)}`);
+});

@@ -37,6 +37,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   enforceHtmlBoundary: false,
+  // What is nested deeper was never written by hand: each mark of it would cost twice, for all who read the text.
+  nestingLimit: 50,
   transformTags: {
     a: (_name, { href = '' }) => ({ tagName: 'a', attribs: linkTo(href.trim()) }),
     img: (_name, { src = '', alt = '', width = '', height = '' }) => ({
