@@ -99,6 +99,7 @@ export const REFUSALS = {
   PHONE_INVALID: input,
   ATTACHMENT_TYPE: { ...input, status: 415 },
   ATTACHMENT_TOO_MANY: input,
+  ATTACHMENTS_OF_DAY: input,
   // contracts, documents
   CONTRACT_NOT_FOUND: missing,
   DOCUMENT_NOT_FOUND: missing,

@@ -552,6 +552,27 @@ describe('attachments', () => {
     ).toBe('ATTACHMENT_TOO_MANY');
   });
 
+  test('of a company are a gigabyte in 24 hours at most, and the same one may come again', async () => {
+    const { database } = shop.app;
+    const [mine, next] = [await open(), await open()];
+    const add = (who: string, id: string, n: number) =>
+      ask(who, 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file('a.png', new Uint8Array([...PNG, n])));
+    try {
+      expect((await add('owner', mine, 1)).status).toBe(200);
+      await database.run(sql`update ticket_attachment set bytes = 1000000000 where case_number = ${mine}`);
+      expect(await add('owner', next, 2)).toMatchObject({
+        status: 422,
+        body: { code: 'ATTACHMENTS_OF_DAY', detail: expect.stringContaining('1\u00A0000\u00A0MB') },
+      });
+      expect((await add('owner', mine, 1)).status).toBe(200);
+      expect((await add('rival', await open('rival', { shipToId: undefined }), 2)).status).toBe(200);
+      await database.run(sql`update ticket_attachment set at = at - interval '25 hours' where case_number = ${mine}`);
+      expect((await add('owner', next, 2)).status).toBe(200);
+    } finally {
+      await database.run(sql`update ticket_attachment set bytes = 9 where case_number = ${mine}`);
+    }
+  });
+
   test('over 10 MB are refused', async () => {
     const big = new Uint8Array(10 * 1_048_576 + 1);
     big.set(PNG);

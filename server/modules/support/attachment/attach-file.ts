@@ -4,13 +4,15 @@ import { allowedType } from '#platform/files/allowed-type.ts';
 import { filesOf } from '#platform/files/files.ts';
 import { readInPieces } from '#platform/files/in-pieces.ts';
 import type { UploadedFile } from '#platform/http/upload.ts';
+import { DAY_MS } from '#values/day.ts';
+import { numberText } from '#values/number-text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { authorOf, findTicket, requireTicket, takeTicket, writerOf } from '../ticket/take-ticket.ts';
 import { hasEnded } from '../ticket/ticket-move.ts';
 import type { Attachment } from './attachment.ts';
-import { MOST_FILES } from './attachment.ts';
-import { attachmentUnder, attachmentsOf, insertAttachment } from './attachment.store.ts';
+import { MOST_BYTES_A_DAY, MOST_FILES } from './attachment.ts';
+import { attachmentUnder, attachmentsOf, bytesSince, insertAttachment } from './attachment.store.ts';
 
 interface Coming extends UploadedFile {
   readonly id: string;
@@ -21,7 +23,7 @@ interface Coming extends UploadedFile {
 
 /**
  * Puts files to a case, all of them or none, known by their content and not by their names; the same file again is the same attachment.
- * TICKET_NOT_FOUND, TICKET_ENDED, ATTACHMENT_TYPE, ATTACHMENT_TOO_MANY.
+ * TICKET_NOT_FOUND, TICKET_ENDED, ATTACHMENT_TYPE, ATTACHMENT_TOO_MANY, ATTACHMENTS_OF_DAY.
  */
 export async function attachFiles(ctx: Ctx, caseNumber: string, files: readonly UploadedFile[]): Promise<Attachment[]> {
   await requireTicket(ctx, caseNumber);
@@ -52,7 +54,10 @@ export async function attachFiles(ctx: Ctx, caseNumber: string, files: readonly 
         if (await insertAttachment(tx.db, row, writerOf(tx), sha256)) kept.add(key);
       }
       const all = await attachmentsOf(tx.db, [caseNumber]);
-      if (kept.size > 0 && all.length > MOST_FILES) throw new Refusal('ATTACHMENT_TOO_MANY', { n: MOST_FILES });
+      if (kept.size === 0) return all;
+      if (all.length > MOST_FILES) throw new Refusal('ATTACHMENT_TOO_MANY', { n: MOST_FILES });
+      if ((await bytesSince(tx.db, ticket.companyId, new Date(tx.now.getTime() - DAY_MS))) > MOST_BYTES_A_DAY)
+        throw new Refusal('ATTACHMENTS_OF_DAY', { mb: numberText(MOST_BYTES_A_DAY / 1_000_000) });
       return all;
     });
   } catch (error) {

@@ -19,6 +19,14 @@ export async function attachmentUnder(db: Db, id: string): Promise<Attachment | 
   return db.row<Attachment>(sql`select ${ATTACHMENT} from ticket_attachment where id = ${id}::uuid`);
 }
 
+/** How many bytes have come to the cases of a company since. */
+export async function bytesSince(db: Db, companyId: string, since: Date): Promise<number> {
+  const sum = await db.row<{ bytes: number }>(sql`
+    select coalesce(sum(a.bytes), 0)::float8 as bytes from ticket_attachment a join ticket t on t.case_number = a.case_number
+    where a.at > ${since} and t.company_id = ${companyId}`);
+  return sum!.bytes;
+}
+
 /** False when the case has the same file already. */
 export async function insertAttachment(
   db: Db,

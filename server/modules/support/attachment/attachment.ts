@@ -11,3 +11,6 @@ export interface Attachment {
 
 /** rules 2.8. */
 export const MOST_FILES = 5;
+
+/** Bytes that a company may put to its cases in 24 hours. Two hundred cases with two photographs each are less; more are a program that went wrong, and would fill the store of all. */
+export const MOST_BYTES_A_DAY = 1_000_000_000;
