@@ -43,6 +43,17 @@ test('an answer is about what the row said when it was asked', () => {
   expect(second.get(rows[1]!.key)).toBe(first.get(rows[1]!.key));
 });
 
+test('a row that was counted in another one has no answer any more when that one is gone', () => {
+  const { rows } = withPasted(emptyRows(), 0, [line('100101', '1'), line('100101', '5')]);
+  const checked = [
+    { index: 0, status: 'ok', sku: '100101', joined_to: null, joins: [1] },
+    { index: 1, status: 'joined', sku: '100101', joined_to: 0, joins: [] },
+  ];
+  const answered = { rows, checked } as unknown as Answered;
+  expect(checkedByKey(rows, answered).get(rows[1]!.key)).toMatchObject({ status: 'joined', joinedNumber: 1 });
+  expect(checkedByKey(rows.slice(1), answered).size).toBe(0);
+});
+
 test('1 200 is asked as 1200, what is no number or can be read in two ways as one that cannot be', () => {
   const rows = [line('a', '1 200'), line('b', ''), line('c', '1,5'), line('', '4'), line('d', '1.200')].map(
     (row, key) => ({ key, ...row }),

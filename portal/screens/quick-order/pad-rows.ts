@@ -125,6 +125,8 @@ export function checkedByKey(
       const key = keys[row.index];
       const now = key === undefined ? undefined : present.get(key);
       if (key === undefined || !now || textOf(now) !== asked.get(key)) return [];
+      // It was counted in a row that is in the cart by now, or was taken out: what becomes of it is asked anew.
+      if (row.joined_to !== null && numberAt(row.joined_to) === 0) return [];
       const found = {
         ...row,
         joinedNumber: row.joined_to === null ? 0 : numberAt(row.joined_to),
