@@ -1064,6 +1064,7 @@ export const REST: Record<string, Ask> = {
   },
   'POST /api/desk/setup/examples': { rule: 'Desk Settings: act', ask: () => '', emptyHanded: true },
   'DELETE /api/desk/setup/examples': { rule: 'Desk Settings: act', ask: () => '' },
+  'DELETE /api/desk/setup/trials': { rule: 'Desk Settings: act', ask: () => '', emptyHanded: true },
   'POST /api/desk/setup/test-order': {
     rule: 'Desk Settings: act',
     ask: () => '',
