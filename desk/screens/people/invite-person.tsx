@@ -38,7 +38,7 @@ export function InvitePerson({ roles, nameOf, onClose, onDone }: Props) {
       title={t('deskPeople.invite')}
       act={t('desk.users.inviteAct')}
       busy={invite.isPending}
-      error={invite.error}
+      error={isTaken ? null : invite.error}
       onClose={onClose}
       onAct={() => {
         setTried(true);

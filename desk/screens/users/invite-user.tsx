@@ -63,7 +63,7 @@ export function InviteUser({ companyId, onClose }: { readonly companyId: string;
       title={t('desk.users.invite')}
       act={t('desk.users.inviteAct')}
       busy={invite.isPending}
-      error={invite.error}
+      error={isTaken ? null : invite.error}
       onClose={onClose}
       onAct={() => {
         setTried(true);
