@@ -15,7 +15,8 @@ let tokens: Desk['tokens'];
 let desk: Desk['call'];
 
 beforeAll(async () => {
-  shop = await startShop({ ERP: 'none' });
+  // Two acts at once, and both wait: with a pool of two, one would be told to come back.
+  shop = await startShop({ ERP: 'none', DATABASE_POOL: '10' });
   ({ tokens, call: desk } = await atDesk(shop, ['owner', 'rival', 'service', 'lead', 'sales', 'clerk'], {
     hears: true,
   }));
