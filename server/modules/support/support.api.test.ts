@@ -10,6 +10,7 @@ import { changeSetting } from '#modules/portal-config/index.ts';
 import { sql } from '#platform/db/sql.ts';
 import { tellAndHear } from '#platform/test/heard.ts';
 import { ownConnection } from '#platform/test/own-connection.ts';
+import { statementsWaiting } from '#platform/test/statements-waiting.ts';
 import { contextOf } from '../../context.ts';
 import { answerTicket, closeRestingTickets } from './index.ts';
 
@@ -609,13 +610,7 @@ describe('somebody else’s case', () => {
         ticketId: caseNumber,
         description: 'Még mindig én.',
       });
-      await expect
-        .poll(() =>
-          shop.app.database.row(
-            sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
-          ),
-        )
-        .not.toBeNull();
+      await expect.poll(() => statementsWaiting(shop.app)).toBeGreaterThan(0);
       await client.query("delete from access_grant where uid = 'u-food' and company_id = '1000003'");
       await client.query('commit');
       expect((await written).body.code).toBe('TICKET_NOT_FOUND');
@@ -655,13 +650,7 @@ describe('somebody else’s case', () => {
       await client.query('begin');
       await client.query('select from ticket where case_number = $1 for update', [caseNumber]);
       const written = ask('acting', 'POST', 'CreateComment', { ticketId: caseNumber, description: 'Még én.' });
-      await expect
-        .poll(() =>
-          shop.app.database.row(
-            sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
-          ),
-        )
-        .not.toBeNull();
+      await expect.poll(() => statementsWaiting(shop.app)).toBeGreaterThan(0);
       await client.query("update company set salesperson_uid = 'u-lead' where id = '1000001'");
       await client.query('commit');
       expect((await written).body.code).toBe('TICKET_NOT_FOUND');

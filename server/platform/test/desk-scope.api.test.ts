@@ -6,6 +6,7 @@ import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
 import { ownConnection } from '#platform/test/own-connection.ts';
+import { statementsWaiting } from '#platform/test/statements-waiting.ts';
 import { contextOf } from '../../context.ts';
 import { runSupplier } from '../../supplier/run-supplier.ts';
 import { desk as edges } from '../../surfaces/desk.ts';
@@ -210,11 +211,7 @@ describe('a role that is taken away while a call waits for what it changes', () 
       await client.query('begin');
       await client.query(lock);
       const answer = call();
-      while (
-        (await shop.app.database.memory.row(
-          sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
-        )) === null
-      );
+      while ((await statementsWaiting(shop.app)) === 0);
       await take();
       await client.query('commit');
       return await answer;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inviteUser, sendResetLinkJob } from '#modules/identity/index.ts';
 import { sql } from '#platform/db/sql.ts';
 import { ownConnection } from '#platform/test/own-connection.ts';
+import { statementsWaiting } from '#platform/test/statements-waiting.ts';
 import type { Person } from '#platform/test/people.ts';
 import { addPeople, PASSWORD } from '#platform/test/people.ts';
 import {
@@ -114,11 +115,7 @@ async function overtaken<T>(
     await client.query('begin');
     await client.query('select from account where uid = $1 for update', [uid]);
     const started = begin();
-    while (
-      (await t.app.database.memory.row(
-        sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
-      )) === null
-    );
+    while ((await statementsWaiting(t.app)) === 0);
     await change({
       ...t.app.database,
       run: async ({ text, values }) => (await client.query(text, values as unknown[])).rowCount ?? 0,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#platform/db/sql.ts';
 import { unsealed } from '#platform/secret/seal.ts';
 import { ownConnection } from '#platform/test/own-connection.ts';
+import { statementsWaiting } from '#platform/test/statements-waiting.ts';
 import { addPeople, PASSWORD } from '#platform/test/people.ts';
 import {
   authorizationRequest,
@@ -63,13 +64,7 @@ async function whileLocked<T>(uid: string, make: () => Promise<T>, change: strin
   await client.query('begin');
   await client.query('select from account where uid = $1 for no key update', [uid]);
   const made = make();
-  await expect
-    .poll(() =>
-      t.app.database.memory.row(
-        sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
-      ),
-    )
-    .not.toBeNull();
+  await expect.poll(() => statementsWaiting(t.app)).toBeGreaterThan(0);
   await client.query(change);
   await client.query('commit');
   await client.end();
@@ -261,11 +256,7 @@ describe('a second factor that a user switches on', () => {
     await client.query('begin');
     await client.query("select from second_factor where uid = 'bela' for update");
     const entering = submitForm(jar, t.url, page, { code: codeOf(begun.body.secret), lang: 'en' });
-    while (
-      (await t.app.database.memory.row(
-        sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
-      )) === null
-    );
+    while ((await statementsWaiting(t.app)) === 0);
     const another = await submitForm(jar, t.url, page.replace(/\/second-factor.*/, ''), {
       email: 'anna@test.example',
       password: PASSWORD,

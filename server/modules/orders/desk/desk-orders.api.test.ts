@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#platform/db/sql.ts';
 import { ownConnection } from '#platform/test/own-connection.ts';
+import { statementsWaiting } from '#platform/test/statements-waiting.ts';
 import { heard, tellAndHear } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
 import { runSupplier } from '../../../supplier/run-supplier.ts';
@@ -206,11 +207,7 @@ describe('a held order', () => {
       number,
     ]);
     const answer = desk<{ code: string }>('service', 'POST', `orders/${number}/moves`, { move: 'pick', seen: HELD });
-    while (
-      (await shop.app.database.memory.row(
-        sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
-      )) === null
-    );
+    while ((await statementsWaiting(shop.app)) === 0);
     await erp.query('commit');
     await erp.end();
     expect((await answer).body.code).toBe('ORDER_CHANGED_MEANWHILE');
@@ -293,11 +290,7 @@ describe('rights at the desk', () => {
       await client.query('begin');
       await client.query(lock.text, lock.values as unknown[]);
       const answer = call();
-      while (
-        (await shop.app.database.memory.row(
-          sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
-        )) === null
-      );
+      while ((await statementsWaiting(shop.app)) === 0);
       await command('desk-role u-service Clerk off');
       await client.query('commit');
       return await answer;

@@ -3,6 +3,7 @@ import type { DeskSetup } from '#contract/desk/setup.ts';
 import { sql } from '#platform/db/sql.ts';
 import { heard, tellAndHear } from '#platform/test/heard.ts';
 import { ownConnection } from '#platform/test/own-connection.ts';
+import { statementsWaiting } from '#platform/test/statements-waiting.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 import { buildServer } from '../../../app.ts';
@@ -454,13 +455,7 @@ describe('the steps', () => {
         await client.query('begin');
         await client.query('select from setup for update');
         const answer = call(method, path, body);
-        await expect
-          .poll(() =>
-            t.app.database.row(
-              sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
-            ),
-          )
-          .not.toBeNull();
+        await expect.poll(() => statementsWaiting(t.app)).toBeGreaterThan(0);
         await client.query('delete from supplier_grant where uid = $1', [uid]);
         await client.query('commit');
         expect([path, (await answer).body.code]).toEqual([path, 'DESK_FORBIDDEN']);

@@ -7,6 +7,7 @@ import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
 import { heard } from '#platform/test/heard.ts';
 import { ownConnection } from '#platform/test/own-connection.ts';
+import { statementsWaiting } from '#platform/test/statements-waiting.ts';
 import { contextOf } from '../../../context.ts';
 import { runSupplier } from '../../../supplier/run-supplier.ts';
 
@@ -84,12 +85,7 @@ describe('a group without a name of its own', () => {
     );
     const { version, priceGroup } = await company('1000001');
     const client = await ownConnection(shop.app);
-    const waiting = async () =>
-      (
-        await shop.app.database.memory.rows(
-          sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
-        )
-      ).length;
+    const waiting = () => statementsWaiting(shop.app);
     try {
       await client.query('begin');
       await client.query(`select from company where id = '1000001' for update`);

@@ -8,6 +8,7 @@ import { rememberPurchasesAnew, runRevisions } from '#modules/orders/index.ts';
 import { sql } from '#platform/db/sql.ts';
 import { heard, tellAndHear } from '#platform/test/heard.ts';
 import { ownConnection } from '#platform/test/own-connection.ts';
+import { statementsWaiting } from '#platform/test/statements-waiting.ts';
 import { contextOf } from '../../../context.ts';
 
 let shop: Shop;
@@ -422,12 +423,7 @@ describe('one cap of a day bounds what is let pass over the limit and what is gi
     await capTo((await used()) + DUE + credit.amount - 1);
     const { held } = (await answer(id, credit)).body;
     const client = await ownConnection(shop.app);
-    const waiting = async () =>
-      (
-        await shop.app.database.memory.rows(
-          sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
-        )
-      ).length;
+    const waiting = () => statementsWaiting(shop.app);
     try {
       await client.query('begin');
       await client.query('select from customer_order where number = $1 for update', [order]);

@@ -7,6 +7,7 @@ import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
 import { tellAndHear } from '#platform/test/heard.ts';
 import { ownConnection } from '#platform/test/own-connection.ts';
+import { statementsWaiting } from '#platform/test/statements-waiting.ts';
 
 let shop: Shop;
 let desk: Desk['call'];
@@ -338,13 +339,7 @@ describe('who decides about rights', () => {
       await client.query('begin');
       await client.query(`select from ${row} for update`);
       const answer = act();
-      await expect
-        .poll(() =>
-          shop.app.database.row(
-            sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
-          ),
-        )
-        .not.toBeNull();
+      await expect.poll(() => statementsWaiting(shop.app)).toBeGreaterThan(0);
       await client.query("delete from supplier_grant where uid = 'u-clerk'");
       await client.query('commit');
       expect((await answer).body).toMatchObject({ code: 'DESK_FORBIDDEN' });

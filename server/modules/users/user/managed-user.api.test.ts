@@ -5,6 +5,7 @@ import { startShop } from '#modules/orders/test-shop.ts';
 import type { ManagedUser } from '#contract/identity/managed-user.ts';
 import { authenticate } from '#modules/identity/index.ts';
 import { ownConnection } from '#platform/test/own-connection.ts';
+import { statementsWaiting } from '#platform/test/statements-waiting.ts';
 import { addPeople } from '#platform/test/people.ts';
 import { contextOf } from '../../../context.ts';
 import { endDeputies, setUserPermission, setUserStatus } from '../index.ts';
@@ -752,13 +753,7 @@ async function whileLocked<T>(
     await client.query('begin');
     await client.query(lock, rows);
     const answer = begin();
-    await expect
-      .poll(() =>
-        shop.app.database.row(
-          sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
-        ),
-      )
-      .not.toBeNull();
+    await expect.poll(() => statementsWaiting(shop.app)).toBeGreaterThan(0);
     await client.query(change, of);
     await client.query('commit');
     return await answer;
