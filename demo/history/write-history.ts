@@ -1,12 +1,6 @@
 import type { Conditions, PricedOrder } from '#modules/pricing/index.ts';
 import type { OrderLine } from '#modules/orders/index.ts';
-import {
-  orderedProduct,
-  packedReturnables,
-  packedSteps,
-  orderedProductsOf,
-  writeOrderedProducts,
-} from '#modules/orders/index.ts';
+import { orderedProduct, packedReturnables, packedSteps, writeOrderedProducts } from '#modules/orders/index.ts';
 import { conditionsFor, priceOrder } from '#modules/pricing/index.ts';
 import { calendar } from '#modules/delivery/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
@@ -88,9 +82,17 @@ export async function writeHistory(ctx: Ctx, size: Config['DEMO_SIZE']): Promise
       events.push(...plan.life.events.map(({ at, what, detail }) => ({ ...key, at, what, detail })));
     }
     await insertRows(ctx.db, 'customer_order', Object.keys(orders[0]!), orders);
-    await writeOrderedProducts(ctx.db, orderedProductsOf(rows));
-    const lineRows = rows.map((row) => lineRow(row));
-    await insertRows(ctx.db, 'order_line', Object.keys(lineRows[0]!), lineRows);
+    const kept = rows.map((row) => lineRow(row));
+    await writeOrderedProducts(
+      ctx.db,
+      kept.map(({ product }) => product),
+    );
+    await insertRows(
+      ctx.db,
+      'order_line',
+      Object.keys(kept[0]!.line),
+      kept.map(({ line }) => line),
+    );
     if (events.length > 0)
       await insertRows(ctx.db, 'order_event', ['company_id', 'order_number', 'at', 'what', 'detail'], events);
     lines += rows.length;
@@ -347,7 +349,7 @@ function returnsOf(
   });
 }
 
-/** A line as the table keeps it. */
+/** A line as the table keeps it, and its product. */
 function lineRow({
   name,
   packaging,
@@ -358,16 +360,10 @@ function lineRow({
   returnables,
   choices: _none,
   ...line
-}: Pick<
-  OrderLine,
-  'name' | 'packaging' | 'brand' | 'packCode' | 'volumeMl' | 'steps' | 'returnables' | 'choices'
->): object {
-  return {
-    ...line,
-    product_hash: orderedProduct({ name, packaging, brand, packCode, volumeMl }).hash,
-    price_steps: packedSteps(steps),
-    returnable_rows: packedReturnables(returnables),
-  };
+}: Pick<OrderLine, 'name' | 'packaging' | 'brand' | 'packCode' | 'volumeMl' | 'steps' | 'returnables' | 'choices'>) {
+  const product = orderedProduct({ name, packaging, brand, packCode, volumeMl });
+  const packed = { price_steps: packedSteps(steps), returnable_rows: packedReturnables(returnables) };
+  return { product, line: { ...line, product_hash: product.hash, ...packed } };
 }
 
 async function writePurchases(ctx: Ctx, plans: readonly Plan[]): Promise<void> {

@@ -6,7 +6,6 @@ export {
   orderedProduct,
   packedReturnables,
   packedSteps,
-  orderedProductsOf,
   unpackedReturnables,
   unpackedSteps,
 } from './order/packed-line.ts';

@@ -12,7 +12,7 @@ import type { NewOrder, Order, OrderLine, OrderNumbers, OrderState } from './ord
 import { purchasesOf } from './order.ts';
 import { orderKey } from './order-key.store.ts';
 import type { OrderedProduct } from './packed-line.ts';
-import { orderedProduct, packedReturnables, packedSteps, orderedProductsOf } from './packed-line.ts';
+import { orderedProduct, packedReturnables, packedSteps } from './packed-line.ts';
 
 /**
  * Writes the head, the event `placed`, all lines and what the ship-to bought last, in one statement (one more for each further hundred
@@ -80,34 +80,39 @@ const BATCH = 100;
 
 /** Inserts lines of the order that is `placed` in the same statement, and their products as they are now unless they stand already. */
 function insertionOf(lines: readonly OrderLine[]) {
-  const packed = lines.map(
-    ({ name, packaging, brand, packCode, volumeMl, steps, returnables, choices, package: pack, ...line }) => ({
-      ...line,
-      product: orderedProduct({ name, packaging, brand, packCode, volumeMl }).hash,
-      steps: packedSteps(steps) ?? undefined,
-      returnables: packedReturnables(returnables) ?? undefined,
-      choices: choices.length > 0 ? choices : undefined,
-      package: pack ?? undefined,
-    }),
+  const parts = lines.map(
+    ({ name, packaging, brand, packCode, volumeMl, steps, returnables, choices, package: pack, ...line }) => {
+      const product = orderedProduct({ name, packaging, brand, packCode, volumeMl });
+      const packed = {
+        ...line,
+        product: product.hash,
+        steps: packedSteps(steps) ?? undefined,
+        returnables: packedReturnables(returnables) ?? undefined,
+        choices: choices.length > 0 ? choices : undefined,
+        package: pack ?? undefined,
+      };
+      return { product, packed };
+    },
   );
-  return part`products as (${insertedProducts(orderedProductsOf(lines))}), lines as (
+  return part`products as (${insertedProducts(parts.map(({ product }) => product))}), lines as (
       insert into order_line (company_id, order_number, line, sku, product_hash, sales_unit, pieces_per_unit, quantity, layers, pallets, is_return,
         list_unit, list_value, your_value, net, vat, price_steps, excise, deposit_net, redemption_fee, z099, returnable_rows, package, choices)
       select company_id, number, line, sku, product, "salesUnit", "piecesPerUnit", quantity, layers, pallets, "isReturn",
         "listUnit", list, yours, net, vat, steps, excise, deposit, "redemptionFee", z099, returnables, package, choices
-      from placed, jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as l(
+      from placed, jsonb_to_recordset(${JSON.stringify(parts.map(({ packed }) => packed))}::jsonb) as l(
         line int, sku text, product bytea, "salesUnit" text, "piecesPerUnit" int, quantity int, layers int, pallets int, "isReturn" boolean,
         "listUnit" bigint, list bigint, yours bigint, net bigint, vat bigint, steps json, excise bigint, deposit bigint, "redemptionFee" bigint, z099 bigint,
         returnables json, choices jsonb, package jsonb)
     )`;
 }
 
-/** Products that stand already cost a look each. In the order of their hashes, so that two orders that bring the same new ones wait and do not lock each other out. */
+/** Each once; products that stand already cost a look each. In the order of their hashes, so that two orders that bring the same new ones wait and do not lock each other out. */
 function insertedProducts(products: readonly OrderedProduct[]): Part {
+  const each = [...new Map(products.map((one) => [one.hash, one])).values()];
   return part`
       insert into ordered_product (hash, name, packaging, brand, pack_code, volume_ml)
       select hash, name, packaging, brand, "packCode", "volumeMl"
-      from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as t(hash bytea, name jsonb, packaging jsonb, brand text, "packCode" text, "volumeMl" int)
+      from jsonb_to_recordset(${JSON.stringify(each)}::jsonb) as t(hash bytea, name jsonb, packaging jsonb, brand text, "packCode" text, "volumeMl" int)
       where not exists (select from ordered_product known where known.hash = t.hash) order by hash on conflict do nothing`;
 }
 

@@ -29,11 +29,6 @@ export function orderedProduct({ name, packaging, brand, packCode, volumeMl }: A
   return { hash: `\\x${hash.slice(0, 32)}`, name, packaging, brand, packCode, volumeMl };
 }
 
-/** Each once. */
-export function orderedProductsOf(lines: readonly AsOrdered[]): OrderedProduct[] {
-  return [...new Map(lines.map((line) => orderedProduct(line)).map((one) => [one.hash, one])).values()];
-}
-
 /** Steps for the column `price_steps`; null when there are none. */
 export function packedSteps(steps: readonly PriceStep[]): PackedStep[] | null {
   if (steps.length === 0) return null;
