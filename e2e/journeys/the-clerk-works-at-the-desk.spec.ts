@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { logIn, privateWindow, sitDown } from '../person.ts';
+import { call, logIn, privateWindow, sitDown } from '../person.ts';
 import { test } from '../story.ts';
 
 test('the clerk signs in at the desk, finds an order that stands and moves it, by the keyboard', async ({
@@ -56,6 +56,33 @@ test('a held order is released with a reason; a clerk whose cap is too small rea
   await lead.getByRole('region', { name: 'Visszavonható műveletek' }).getByRole('button', { name: 'Most' }).click();
   await expect(lead.getByText('Telefonon kifizette')).toBeVisible();
   await expect(lead.getByRole('button', { name: /Egyszer engedem/ })).toHaveCount(0);
+});
+
+test('while work changes hands many times a second, the cursor stays on its row and the page shows who has what', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'lead', '/desk/today');
+  const { page: other } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(other, 'service', '/desk/today');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^2\d{9}$/ }) });
+  await expect(rows.first()).toBeVisible();
+  for (const key of ['j', 'j', 'j']) await page.keyboard.press(key);
+  const cursor = page.locator('[aria-current="true"]').filter({ has: page.getByRole('link') });
+  const [number, before] = [await cursor.getByRole('link').innerText(), await cursor.boundingBox()];
+  const { items } = await call<{ items: { orderNumber: string; assignee: unknown }[] }>(
+    other,
+    'GET',
+    'desk/work-items',
+  );
+  const orderNumbers = items.filter(({ assignee }) => !assignee).map((item) => item.orderNumber);
+  const mark = (act: string) => call(other, 'POST', 'desk/work-items/marks', { orderNumbers, act });
+  for (let round = 0; round < 10; round++) for (const act of ['take', 'give-back']) await mark(act);
+  await mark('take');
+  await expect(cursor).toContainText('Sára Szorgos');
+  expect(await cursor.getByRole('link').innerText()).toBe(number);
+  expect(await cursor.boundingBox()).toEqual(before);
+  await mark('give-back');
 });
 
 test('a customer is found with a typing error, blocked with a reason, and may order again', async ({ browser }) => {
