@@ -46,8 +46,8 @@ export const a1: Measurable<{ carts: number; kills: number; restarts: number }> 
     await Promise.all([...customers, killer]);
 
     const orders = await portal.query<{ cart: string; number: string; sap: string; whole: boolean }>(
-      `select cart_id as cart, number, sap_id as sap, line_count > 0 and line_count = (select count(*) from order_line l where (l.company_id, l.order_number) = (o.company_id, o.number)) as whole
-      from customer_order o where uid like 'promise-%'`,
+      `select p.cart_id as cart, number, sap_id as sap, line_count > 0 and line_count = (select count(*) from order_line l where (l.company_id, l.order_number) = (o.company_id, o.number)) as whole
+      from customer_order o left join placed_cart p on (p.company_id, p.order_number) = (o.company_id, o.number) where uid like 'promise-%'`,
     );
     const ofCart = Map.groupBy(orders, ({ cart }) => cart);
     const told = [...placing.told];

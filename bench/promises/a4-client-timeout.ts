@@ -32,7 +32,7 @@ export const a4: Measurable<{ timeoutMs: number; heldMs: readonly number[]; roun
           const again = await ask<Placed>(line.url, token, PLACE, { cart }, { timeoutMs });
           await line.close();
           const orders = await portal.query<{ number: string }>(
-            'select number from customer_order where cart_id = $1',
+            'select order_number as number from placed_cart where cart_id = $1',
             [cart],
           );
           const number = again.data?.placeOrder?.order?.order_number;

@@ -190,7 +190,6 @@ function headOf(
   return {
     number: ten('20', drawn.order + index),
     sap_id: ten('45', drawn.erp + index),
-    cart_id: null,
     uid: person?.uid ?? null,
     created_by: person?.name ?? 'Révhegyi ügyfélszolgálat',
     actor_uid: null,

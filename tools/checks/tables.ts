@@ -145,6 +145,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   order_print: { owner: 'documents' },
   order_given: { owner: 'orders' },
   order_release: { owner: 'orders' },
+  placed_cart: { owner: 'orders' },
   purchase: { owner: 'orders' },
   saved_order: { owner: 'orders' },
   bulk_job: { owner: 'bulk-upload' },

@@ -63,7 +63,7 @@ async function orderLike(number: string, place: { companyId?: string } = {}): Pr
       .filter((column) => !not.includes(column))
       .join();
   const head = await columns('customer_order', [
-    'number', 'sap_id', 'cart_id', 'status', 'processing_status', 'delivery_status', 'blocked', 'placed_at', 'delivery_date', 'delivery_note_number', 'invoice_number', 'company_id',
+    'number', 'sap_id', 'status', 'processing_status', 'delivery_status', 'blocked', 'placed_at', 'delivery_date', 'delivery_note_number', 'invoice_number', 'company_id',
   ]); // prettier-ignore
   const line = await columns('order_line', ['company_id', 'order_number', 'delivered_quantity']);
   await query(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
@@ -71,6 +72,15 @@ async function migrated(database: TestDatabase): Promise<string[]> {
   return told;
 }
 
+/** One question to the database, which goes then. */
+async function asked<Row extends object>(database: TestDatabase, question: string): Promise<pg.QueryResult<Row>> {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  const answer = await client.query<Row>(question).finally(() => client.end());
+  await database.drop();
+  return answer;
+}
+
 /** Columns, indexes and constraints, in words. */
 async function schemaOf(connection: pg.PoolConfig): Promise<string[]> {
   const client = new pg.Client(connection);
@@ -132,15 +142,13 @@ describe('data of an earlier version', () => {
     const file = versions.at(-1)!;
     const database = await restored(file);
     await migrated(database);
-    const client = new pg.Client(database.connection);
-    await client.connect();
-    const { rows } = await client
-      .query<Record<string, unknown> & { steps: PackedStep[] | null; returnables: PackedReturnable[] | null }>(
-        `select l.order_number, l.line, o.company_id, t.name, t.packaging, l.price_steps as steps, l.returnable_rows as returnables, coalesce(l.choices, '[]') as choices
+    const { rows } = await asked<
+      Record<string, unknown> & { steps: PackedStep[] | null; returnables: PackedReturnable[] | null }
+    >(
+      database,
+      `select l.order_number, l.line, o.company_id, t.name, t.packaging, l.price_steps as steps, l.returnable_rows as returnables, coalesce(l.choices, '[]') as choices
         from customer_order o join order_line l on (l.company_id, l.order_number) = (o.company_id, o.number) join ordered_product t on t.hash = l.product_hash order by 1, 2`,
-      )
-      .finally(() => client.end());
-    await database.drop();
+    );
     const { order_line: lines = [], customer_order: orders = [] } = versionOf(file).tables;
     const companies = new Map(orders.map((order) => [order['number'], order['company_id']]));
     const before = lines.map(({ order_number, line, name, packaging, steps, returnables, choices }) => {
@@ -157,6 +165,28 @@ describe('data of an earlier version', () => {
     ).toEqual(before.toSorted((one, other) => (keyOfLine(one) < keyOfLine(other) ? -1 : 1)));
   });
 
+  test('names the order that was made of a cart', async () => {
+    const file = versions.at(-1)!;
+    const database = await restored(
+      file,
+      `update customer_order set cart_id = md5(number) where right(number, 1) < '8'`,
+    );
+    await migrated(database);
+    const { rows } = await asked<{ of: string }>(
+      database,
+      `select concat_ws(' ', company_id, cart_id, order_number) as of from placed_cart order by order_number`,
+    );
+    const { customer_order: orders = [] } = versionOf(file).tables;
+    const placed = orders
+      .map((order) => ({ company: String(order['company_id']), number: String(order['number']) }))
+      .filter(({ number }) => number.slice(-1) < '8')
+      .toSorted((one, other) => (one.number < other.number ? -1 : 1));
+    expect(placed.length).toBeGreaterThan(20);
+    expect(rows.map(({ of }) => of)).toEqual(
+      placed.map(({ company, number }) => `${company} ${createHash('md5').update(number).digest('hex')} ${number}`),
+    );
+  });
+
   test('gives each delivery its note, also one that was left out because another order’s had its number', async () => {
     const notesAfter = async (also: string) => {
       const database = await restored(
@@ -164,14 +194,10 @@ describe('data of an earlier version', () => {
         also,
       );
       await migrated(database);
-      const client = new pg.Client(database.connection);
-      await client.connect();
-      const { rows } = await client
-        .query<object>(
-          `select number, order_number, company_id, payer_id, ship_to_id, issued_on::text, performed_on::text, facts from document where type = 'SZ' order by number`,
-        )
-        .finally(() => client.end());
-      await database.drop();
+      const { rows } = await asked(
+        database,
+        `select number, order_number, company_id, payer_id, ship_to_id, issued_on::text, performed_on::text, facts from document where type = 'SZ' order by number`,
+      );
       return rows;
     };
     const notes = await notesAfter('');

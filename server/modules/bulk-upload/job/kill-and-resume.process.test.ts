@@ -84,7 +84,7 @@ test(
     expect((await count('customer_order')) - before).toBe(planned);
     const lines = await query<{ lines: number; units: number; orders: number }>(
       `select count(*)::int as lines, sum(l.quantity)::int as units, count(distinct o.ship_to_id || o.delivery_date::text)::int as orders
-     from customer_order o join order_line l on l.order_number = o.number where o.channel = 'bulk' and o.uid = 'u-owner' and o.cart_id in (select cart_id from bulk_order where job_id = $1)`,
+     from customer_order o join order_line l on l.order_number = o.number where o.channel = 'bulk' and o.uid = 'u-owner' and o.number in (select p.order_number from placed_cart p join bulk_order b using (cart_id) where b.job_id = $1)`,
       [sent.body.jobId],
     );
     expect(lines[0]).toEqual({

@@ -61,7 +61,7 @@ async function delivered(...days: string[]): Promise<void> {
   const columns = (
     await query<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name = 'customer_order' and table_schema = 'public'
-         and column_name not in ('number', 'sap_id', 'cart_id', 'placed_at', 'delivery_date', 'amount_due', 'change_cart_id', 'hold_token')`,
+         and column_name not in ('number', 'sap_id', 'placed_at', 'delivery_date', 'amount_due', 'change_cart_id', 'hold_token')`,
     )
   )
     .map(({ name }) => name)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   // Orders that ended long ago, as most of a supplier's have.
   for (let last = A_TURN; last <= MANY; last += A_TURN)
     await shop.app.database.run(sql`
-      insert into customer_order select (jsonb_populate_record(o, jsonb_build_object('number', 'Z' || n, 'sap_id', 'Z' || n, 'cart_id', null,
+      insert into customer_order select (jsonb_populate_record(o, jsonb_build_object('number', 'Z' || n, 'sap_id', 'Z' || n,
         'customer_order_number', case when n > ${MANY - OLD}::int then 'ANNO 77' else '' end, 'status', 'Paid', 'delivery_status', 'DELIVERED', 'placed_at', now() - n * interval '1 hour', 'delivery_date', current_date - n / 24))).*
       from customer_order o cross join generate_series(${last - A_TURN + 1}::int, ${last}::int) n where o.number = (select min(number) from customer_order)`);
   // Where no invoice was ever cancelled, the planner does not know how few they are.

@@ -8,3 +8,8 @@ import { part } from '#platform/db/sql.ts';
 export function orderKey(number: string): Part {
   return part`(select company_id, number from customer_order where number = ${number})`;
 }
+
+/** The key of the order that was made of a cart or a draft, of which only the id is known. */
+export function keyOfCart(cartId: string): Part {
+  return part`(select company_id, order_number from placed_cart where cart_id = ${cartId})`;
+}

@@ -10,14 +10,14 @@ import type { PersonName } from '#values/person-name.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { NewOrder, Order, OrderLine, OrderNumbers, OrderState } from './order.ts';
 import { purchasesOf } from './order.ts';
-import { orderKey } from './order-key.store.ts';
+import { keyOfCart, orderKey } from './order-key.store.ts';
 import type { OrderedProduct } from './packed-line.ts';
 import { orderedProduct, packedReturnables, packedSteps } from './packed-line.ts';
 
 /**
  * Writes the head, the event `placed`, all lines and what the ship-to bought last, in one statement (one more for each further hundred
  * lines). The numbers are drawn here unless they were before, in this transaction; then nothing is waited for. A second order of one cart
- * fails on its unique cart id. A trial is nothing that the ship-to bought, nor is a replacement.
+ * fails on the key of `placed_cart`. A trial is nothing that the ship-to bought, nor is a replacement.
  */
 export async function insertOrder(
   db: Db,
@@ -31,14 +31,14 @@ export async function insertOrder(
   const insertion = sql`
     with placed as (
       insert into customer_order (
-        number, sap_id, cart_id, uid, created_by, actor_uid, company_id, ship_to_id, depot, payer_id, bill_to_id, customer_type, order_type, order_reason, channel,
+        number, sap_id, uid, created_by, actor_uid, company_id, ship_to_id, depot, payer_id, bill_to_id, customer_type, order_type, order_reason, channel,
         status, processing_status, delivery_status, blocked, placed_at, request_date, delivery_date, loading_date, changeable_until, transport_type, place_of_shipment,
         payment_method, customer_order_number, note_for_driver, confirmation_email, terms_accepted, parties,
         payment_label, payment_days, list_total, net_total, date_fee, deposit_net, pallet_deposit_net, pallet_sku, pallets_charged, vat, vat_rate, redemption_fee, z099, amount_due, cash_rounding,
         total_quantity, line_count, pallets_centi, weight_g, trial, replacement_for)
       values (
         ${drawn ? part`${drawn.number}, ${drawn.sapId}` : NEXT_NUMBERS},
-        ${head.cartId}, ${head.uid}, ${head.createdBy}, ${head.actorUid}, ${head.companyId}, ${head.shipToId}, ${head.depot}, ${head.payerId}, ${head.billToId}, ${head.customerType}, ${head.orderType}, ${head.orderReason}, ${head.channel},
+        ${head.uid}, ${head.createdBy}, ${head.actorUid}, ${head.companyId}, ${head.shipToId}, ${head.depot}, ${head.payerId}, ${head.billToId}, ${head.customerType}, ${head.orderType}, ${head.orderReason}, ${head.channel},
         ${state.status}, ${state.processingStatus}, ${state.deliveryStatus}, ${state.blocked}, ${head.placedAt}, ${head.requestDate}, ${head.deliveryDate}, ${head.loadingDate}, ${head.changeableUntil}, ${head.transportType}, ${head.placeOfShipment},
         ${head.paymentMethod}, ${head.customerOrderNumber}, ${head.noteForDriver}, ${head.confirmationEmail}, ${head.termsAccepted}, ${JSON.stringify(head.parties)},
         (select label from code_list where list = 'payment-method' and code = ${head.paymentMethod}),
@@ -46,6 +46,8 @@ export async function insertOrder(
         ${sums.list}, ${sums.net}, ${sums.fee}, ${sums.deposit}, ${sums.palletDeposit}, ${sums.palletSku}, ${sums.palletsCharged}, ${sums.vat}, ${sums.vatRate}, ${sums.redemptionFee}, ${sums.z099}, ${sums.due}, ${sums.cashRounding},
         ${sums.quantity}, ${lines.length}, ${sums.pallets}, ${sums.weight}, ${isTrial}, ${head.replacementFor})
       returning company_id, number, sap_id
+    ), of_cart as (
+      insert into placed_cart (company_id, cart_id, order_number) select company_id, ${head.cartId}, number from placed
     ), bought as (
       insert into purchase (ship_to_id, sku, last_day, last_quantity)
       select ${head.shipToId}, sku, ${head.requestDate}::date, quantity from jsonb_to_recordset(${JSON.stringify(isTrial || head.replacementFor ? [] : purchasesOf(lines))}::jsonb) as b(sku text, quantity int) order by sku
@@ -205,7 +207,7 @@ export function loadOrderOfCart(db: Db, uid: string, cartId: string): Promise<Pl
   return db.row<PlacedOrder>(sql`
     select number, sap_id as "sapId", customer_order_number as "customerOrderNumber", note_for_driver as "noteForDriver",
       changeable_until as "changeableUntil", delivery_date as "deliveryDate", placed_at as "placedAt", status
-    from customer_order where cart_id = ${cartId} and uid = ${uid}`);
+    from customer_order where (company_id, number) = ${keyOfCart(cartId)} and uid = ${uid}`);
 }
 
 export interface StateChange {

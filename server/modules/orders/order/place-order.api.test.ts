@@ -30,7 +30,9 @@ afterAll(() => shop.close());
 
 const ctx = (): Ctx => contextOf(shop.app);
 const ordersOfCart = async (cart: string) =>
-  shop.app.database.rows<{ number: string }>(sql`select number from customer_order where cart_id = ${cart}`);
+  shop.app.database.rows<{ number: string }>(
+    sql`select order_number as number from placed_cart where cart_id = ${cart}`,
+  );
 
 describe('orders that stand already', () => {
   const alike = async (token: string, cart: string) => {
@@ -232,6 +234,16 @@ describe('placing an order', () => {
     } finally {
       await offered('{"companies": null}', 'order-reason');
     }
+  });
+
+  test('a second order of one cart is refused by the database, too', async () => {
+    const cart = await shop.readyCart(owner);
+    const { order } = await shop.place(owner, cart);
+    await expect(
+      shop.app.database.run(
+        sql`insert into placed_cart select company_id, ${cart}, number from customer_order where number <> ${order!.order_number} and company_id = '1000001' limit 1`,
+      ),
+    ).rejects.toMatchObject({ code: '23505' });
   });
 
   test('the same cart again gives the same answer, however often and also at the same time', async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
+import { keyOfCart } from '../order/order-key.store.ts';
 
 export interface Bought {
   readonly sku: string;
@@ -22,7 +23,7 @@ export function askedBefore(db: Db, id: string): Promise<AskedBefore | null> {
   return db.row<AskedBefore>(sql`
     select o.uid, o.ship_to_id as "shipToId", o.delivery_date as day, o.customer_order_number as "customerOrderNumber", o.note_for_driver as "noteForDriver", o.transport_type as "transportType", o.payment_method as "paymentMethod",
       coalesce((select jsonb_agg(jsonb_build_object('sku', l.sku, 'quantity', l.quantity) order by l.line) from order_line l where (l.company_id, l.order_number) = (o.company_id, o.number) and not l.is_return), '[]') as lines
-    from customer_order o where o.cart_id = ${id}`);
+    from customer_order o where (o.company_id, o.number) = ${keyOfCart(id)}`);
 }
 
 /** What a ship-to bought last, the newest first. */

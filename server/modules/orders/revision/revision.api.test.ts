@@ -280,7 +280,7 @@ describe('a decision about many orders', () => {
     const rows = await rowsOf(id);
     expect(rows.map(({ state }) => state)).toEqual(['done', 'refused', 'done']);
     const { count } = (await shop.app.database.row<{ count: number }>(
-      sql`select count(*)::int as count from customer_order o join order_revision r on r.draft_id = o.cart_id where r.batch_id = ${id}`,
+      sql`select count(*)::int as count from placed_cart p join order_revision r on (r.company_id, r.draft_id) = (p.company_id, p.cart_id) where r.batch_id = ${id}`,
     ))!;
     expect(count).toBe(2);
     const moved = rows.flatMap(({ newNumber }) => newNumber ?? []);

@@ -163,7 +163,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   company_month: '*',
   contract: '*',
   customer_order:
-    'number sap_id cart_id uid actor_uid company_id ship_to_id payer_id bill_to_id customer_type order_type order_reason channel status processing_status delivery_status transport_type place_of_shipment payment_method terms_accepted parties delivery_note_number invoice_number change_cart_id hold_token depot pallet_sku payment_label erp_number replacement_for',
+    'number sap_id uid actor_uid company_id ship_to_id payer_id bill_to_id customer_type order_type order_reason channel status processing_status delivery_status transport_type place_of_shipment payment_method terms_accepted parties delivery_note_number invoice_number change_cart_id hold_token depot pallet_sku payment_label erp_number replacement_for',
   demo_load: '*',
   demo_partner_request: '*',
   demo_partner_visit: 'cookie_hash partner assertion_id',
@@ -222,6 +222,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   portal_config: '*',
   price_condition: '*',
   product: '*',
+  placed_cart: '*',
   purchase: '*',
   recovery_code: '*',
   recurring_job: 'name',
