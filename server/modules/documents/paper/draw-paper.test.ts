@@ -315,6 +315,18 @@ test('a delivery note has room for empties that come back unannounced, also when
   expect(said.filter(({ text }) => /^_+$/.test(text)).length).toBeGreaterThanOrEqual(4);
 });
 
+test('a delivery note has room for whatever sign a customer writes, also where the letters have no picture for it', async () => {
+  const signs = Array.from({ length: 0x1900 }, (_, at) => String.fromCodePoint(0xe000 + at)).join(' ');
+  const said = await drawPaper({
+    draw: 'delivery note',
+    paper: { ...paper, type: 'SZ' },
+    seller: { ...seller, name: signs.slice(0, 200) },
+    head: { parties: {}, pallets: 1, weightG: 1, noteForDriver: signs } as never,
+    lines: [],
+  });
+  expect(said.length).toBeGreaterThan(1_000);
+});
+
 test('a delivery note says what goods and pallets weigh, where the weight of the whole has both', async () => {
   const keg = { kind: 'goods', sku: '100101', name: 'Hordó', unit: 'KEG', returned: false, quantity: 2, pieces: 2, ml: 10_000_000, alcoholTenths: 46, weightG: 130_000 }; // prettier-ignore
   const note = (more: object, lines: readonly object[] = [keg]) =>

@@ -6,7 +6,10 @@ import { both, ft } from './words.ts';
 import type { Language } from '#values/text.ts';
 
 const require = createRequire(import.meta.url);
-const face = (weight: string) => readFileSync(require.resolve(`@expo-google-fonts/archivo/${weight}`));
+/** Of a sign without a picture the reader of fonts reads the head of one all the same, and of the last ones in a file beyond its end: an error that would leave a whole print set undrawn. */
+const HEAD_OF_PICTURE = 10;
+const face = (weight: string) =>
+  Buffer.concat([readFileSync(require.resolve(`@expo-google-fonts/archivo/${weight}`)), Buffer.alloc(HEAD_OF_PICTURE)]);
 let faces: { plain: Buffer; bold: Buffer } | null = null;
 
 const INK = '#20140b';

@@ -47,8 +47,9 @@ const times = async (number: string, paper: string) =>
     ])
   )[0]?.times;
 
-async function placed(): Promise<string> {
-  const { order, error } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
+async function placed(number?: string): Promise<string> {
+  const cart = await shop.readyCart(tokens.get('owner')!, number === undefined ? {} : { number });
+  const { order, error } = await shop.place(tokens.get('owner')!, cart);
   if (!order) throw new Error(JSON.stringify(error));
   return order.order_number;
 }
@@ -70,6 +71,15 @@ describe('a print set', () => {
     });
     expect(await print('service', { paper: 'picking-list', orderNumbers: [one] })).toEqual({ status: 200, pages: 1 });
     expect([await times(one, 'picking-list'), await times(two, 'picking-list')]).toEqual([2, 1]);
+  });
+
+  test('is printed whole when a customer has written signs that no letter of ours has a picture for', async () => {
+    const [plain, odd] = [await placed(), await placed('\u{e0ff}\u{effd}\u{f000} 7')];
+    for (const number of [plain, odd]) await move(number, 'confirm', 'pick');
+    expect(await print('service', { paper: 'delivery-note', orderNumbers: [plain, odd] })).toEqual({
+      status: 200,
+      pages: 4,
+    });
   });
 
   test('holds each delivery note twice, and a page that names the orders without one', async () => {
