@@ -26,12 +26,12 @@ export type { Account } from './account/account.ts';
 export { isOfSupplier, mayBeActedFor } from './account/account.ts';
 export type { Administrator } from './account/first-administrator.ts';
 export { createAdministrator } from './account/first-administrator.ts';
+export { openAccount } from './account/open-account.ts';
 export { signInFacts } from './account/sign-in-facts.views.ts';
 export { unlockAccount } from './throttle/unlock-account.ts';
-export type { ContactChange, NewAccount } from './account/account.store.ts';
+export type { ContactChange } from './account/account.store.ts';
 export {
   accountById,
-  insertAccount,
   lockAccounts,
   writeContact,
   writeFirstLogin,

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { giveDeskRole } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { ADMINISTRATOR } from '#vocabulary/desk-permission.ts';
-import { emailKey, isEmail } from '#vocabulary/email.ts';
-import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { acceptedHash, writePassword } from '../password/replace-password.ts';
 import type { Account } from './account.ts';
-import { insertAccount, lockAccount, validateAccount } from './account.store.ts';
+import { lockAccount, validateAccount } from './account.store.ts';
+import { checkedEmail, newUid, openAccount } from './open-account.ts';
 
 export interface Administrator {
   readonly firstName: string;
@@ -27,9 +25,8 @@ export async function createAdministrator(
   wanted: Administrator,
   admit: (tx: Ctx) => Promise<void>,
 ): Promise<string> {
-  const email = wanted.email.trim();
-  if (!isEmail(email)) throw new Refusal('EMAIL_INVALID', {}, 'form.emailInvalid');
-  const uid = `u-${randomBytes(8).toString('hex')}`;
+  const email = checkedEmail(wanted.email);
+  const uid = newUid();
   const { firstName, lastName, locale } = wanted;
   const account = { uid, email, firstName, lastName, passwordHash: null } as Account;
   const hash =
@@ -38,25 +35,11 @@ export async function createAdministrator(
       : null;
   return ctx.transaction(async (tx) => {
     await admit(tx);
-    const now = tx.app.clock.real();
-    const row = {
-      uid,
-      email,
-      emailKey: emailKey(email),
-      firstName,
-      lastName,
-      confirmationEmail: null,
-      phone: null,
-      country: 'HU',
-      companyId: null,
-    };
-    if (!(await insertAccount(tx.db, { ...row, locale, languages: [locale], createdAt: now })))
-      throw new Refusal('USER_EXISTS');
+    await openAccount(tx, { uid, email, firstName, lastName, companyId: null, locale });
     const made = (await lockAccount(tx.db, uid))!;
     if (hash) await writePassword(tx, made, hash);
-    await validateAccount(tx.db, uid, now);
+    await validateAccount(tx.db, uid, tx.app.clock.real());
     await giveDeskRole(tx, { uid, role: ADMINISTRATOR, on: true, ownCustomers: false, releaseCapFt: null });
-    await audit(tx, { what: 'user-created', uid, email });
     await audit(tx, { what: 'desk-role', uid, detail: { role: ADMINISTRATOR, on: true, ownCustomers: false } });
     return uid;
   });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Approval, DeskRole, RolePermission } from '#modules/access/index.ts';
 import {
   APPROVAL_DAYS,
@@ -13,11 +12,10 @@ import {
   waitingApprovals,
 } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
-import { insertAccount, inviteUser, lockAccounts } from '#modules/identity/index.ts';
+import { inviteUser, lockAccounts, openAccount } from '#modules/identity/index.ts';
 import { byHand } from '#platform/import-kind/import-turn.ts';
 import { DAY_MS } from '#values/day.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
-import { emailKey, isEmail } from '#vocabulary/email.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { UserStatus } from '#vocabulary/user-status.ts';
 import type { Ctx } from '../../../context.ts';
@@ -63,26 +61,10 @@ export function invitePerson(
     releaseCapFt: number | null;
   },
 ): Promise<Outcome & { uid: string }> {
-  const email = wanted.email.trim();
-  if (!isEmail(email)) throw new Refusal('EMAIL_INVALID', {}, 'form.emailInvalid');
   return ctx.transaction(async (tx) => {
     await requireDecider(tx);
-    const uid = `u-${randomBytes(8).toString('hex')}`;
-    const { firstName, lastName, locale } = wanted;
-    const row = {
-      uid,
-      email,
-      emailKey: emailKey(email),
-      firstName,
-      lastName,
-      confirmationEmail: null,
-      phone: null,
-      country: 'HU',
-      companyId: null,
-    };
-    if (!(await insertAccount(tx.db, { ...row, locale, languages: [locale], createdAt: tx.app.clock.real() })))
-      throw new Refusal('USER_EXISTS');
-    await audit(tx, { what: 'user-created', uid, email });
+    const { email, firstName, lastName, locale } = wanted;
+    const uid = await openAccount(tx, { email, firstName, lastName, companyId: null, locale });
     const { waits } = await giveRole(tx, uid, {
       role: wanted.role,
       on: true,

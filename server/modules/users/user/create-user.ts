@@ -1,9 +1,6 @@
 import type { ContactChange } from '#modules/identity/index.ts';
-import { randomBytes } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
-import { audit } from '#modules/audit/index.ts';
-import { insertAccount, inviteUser } from '#modules/identity/index.ts';
-import { emailKey, isEmail } from '#vocabulary/email.ts';
+import { inviteUser, openAccount } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Wish } from './assign-roles.ts';
 import { assignRoles, checkedWishes } from './assign-roles.ts';
@@ -20,10 +17,6 @@ export interface NewUser extends ContactChange {
 
 /** A new user, Invited, at the company of the ship-tos (all of one company); the invitation goes out with the commit. USER_EXISTS, EMAIL_INVALID, USER_SHIP_TO_REQUIRED and what a role may be refused for. */
 export async function createUser(ctx: Ctx, wanted: NewUser): Promise<ManagedUser> {
-  const email = wanted.email.trim();
-  const confirmationEmail = wanted.confirmationEmail?.trim() || null;
-  for (const address of [email, confirmationEmail])
-    if (address !== null && !isEmail(address)) throw new Refusal('EMAIL_INVALID', {}, 'form.emailInvalid');
   if (wanted.roles.length === 0) throw new Refusal('USER_SHIP_TO_REQUIRED', {}, 'user.shipToRequired');
   return ctx.transaction(async (begun) => {
     // Nobody takes the caller's rights away between what they may give and what they give.
@@ -32,24 +25,7 @@ export async function createUser(ctx: Ctx, wanted: NewUser): Promise<ManagedUser
     const { companyId } = checked[0]!.shipTo;
     const elsewhere = checked.find(({ shipTo }) => shipTo.companyId !== companyId);
     if (elsewhere) throw new Refusal('SHIP_TO_NOT_FOUND', { id: elsewhere.shipTo.id });
-    const uid = `u-${randomBytes(8).toString('hex')}`;
-    const locale = wanted.locale ?? tx.language;
-    const isNew = await insertAccount(tx.db, {
-      uid,
-      email,
-      emailKey: emailKey(email),
-      firstName: wanted.firstName,
-      lastName: wanted.lastName,
-      confirmationEmail,
-      phone: wanted.phone || null,
-      country: wanted.country ?? 'HU',
-      companyId,
-      locale,
-      languages: wanted.languages?.length ? wanted.languages : [locale],
-      createdAt: tx.app.clock.real(),
-    });
-    if (!isNew) throw new Refusal('USER_EXISTS');
-    await audit(tx, { what: 'user-created', uid, email, companyId });
+    const uid = await openAccount(tx, { ...wanted, companyId, locale: wanted.locale ?? tx.language });
     await assignRoles(tx, uid, wanted.roles);
     await inviteUser(tx, { uid });
     return requireManagedUser(tx, uid);
