@@ -103,6 +103,7 @@ export async function writeTickets(ctx: Ctx): Promise<number> {
     const way = WAY[status];
     for (const step of way) {
       events.push({
+        company_id: person.companyId,
         case_number: caseNumber,
         status: step,
         ...(step === 'New'
@@ -113,6 +114,7 @@ export async function writeTickets(ctx: Ctx): Promise<number> {
       if (step === 'Waiting for Details') answeredAt ??= at;
       if (step === 'Waiting for Details')
         comments.push({
+          company_id: person.companyId,
           case_number: caseNumber,
           uid: null,
           author: 'Kiss Ágnes',
@@ -123,6 +125,7 @@ export async function writeTickets(ctx: Ctx): Promise<number> {
       if (step === 'Information Provided') customerAt = at;
       if (step === 'Information Provided')
         comments.push({
+          company_id: person.companyId,
           case_number: caseNumber,
           uid: person.uid,
           author: person.name,
@@ -133,6 +136,7 @@ export async function writeTickets(ctx: Ctx): Promise<number> {
       if (step === 'Problem Solved') answeredAt ??= at;
       if (step === 'Problem Solved')
         comments.push({
+          company_id: person.companyId,
           case_number: caseNumber,
           uid: null,
           author: 'Kiss Ágnes',
@@ -217,8 +221,13 @@ export async function writeTickets(ctx: Ctx): Promise<number> {
     ],
     tickets,
   );
-  await insertRows(ctx.db, 'ticket_comment', ['case_number', 'uid', 'author', 'by_supplier', 'text', 'at'], comments);
-  await insertRows(ctx.db, 'ticket_event', ['case_number', 'status', 'uid', 'author', 'at'], events);
+  await insertRows(
+    ctx.db,
+    'ticket_comment',
+    ['company_id', 'case_number', 'uid', 'author', 'by_supplier', 'text', 'at'],
+    comments,
+  );
+  await insertRows(ctx.db, 'ticket_event', ['company_id', 'case_number', 'status', 'uid', 'author', 'at'], events);
   await drawTicketNumbers(ctx.db, tickets.length);
   return tickets.length;
 }

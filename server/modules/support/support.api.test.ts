@@ -128,8 +128,8 @@ describe('a new case', () => {
       ask(who, 'POST', 'CreateComment', { ticketId: caseNumber, description: 'Még egy szó.' });
     try {
       expect((await say(first)).status).toBe(200);
-      await database.run(sql`insert into ticket_comment (case_number, author, by_supplier, text, at)
-        select ${first}, 'COPY', false, 'x', now.at from generate_series(1, 998), (select at from ticket_comment where case_number = ${first}) now`);
+      await database.run(sql`insert into ticket_comment (company_id, case_number, author, by_supplier, text, at)
+        select now.company_id, ${first}, 'COPY', false, 'x', now.at from generate_series(1, 998), (select company_id, at from ticket_comment where case_number = ${first}) now`);
       expect((await say(second)).status).toBe(200);
       expect(await say(first)).toMatchObject({
         status: 422,

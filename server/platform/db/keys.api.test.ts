@@ -27,13 +27,6 @@ const KEYS_LEFT = new Set([
   'ship_to',
   'ship_to -> bill_to',
   'ship_to -> payer',
-  'ticket',
-  'ticket -> ticket',
-  'ticket_attachment has no company',
-  'ticket_comment has no company',
-  'ticket_event has no company',
-  'ticket_note has no company',
-  'ticket_read has no company',
 ]);
 const TRIGGERS_LEFT = new Set(['archived_document', 'document']);
 

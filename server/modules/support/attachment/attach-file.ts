@@ -50,10 +50,20 @@ export async function attachFiles(ctx: Ctx, caseNumber: string, files: readonly 
       if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
       kept.clear();
       for (const { id, name, mime, bytes, key, sha256 } of coming) {
-        const row = { id, caseNumber, name, mime, bytes: bytes.length, key, author: authorOf(tx), at: tx.now };
+        const row = {
+          id,
+          companyId: ticket.companyId,
+          caseNumber,
+          name,
+          mime,
+          bytes: bytes.length,
+          key,
+          author: authorOf(tx),
+          at: tx.now,
+        };
         if (await insertAttachment(tx.db, row, writerOf(tx), sha256)) kept.add(key);
       }
-      const all = await attachmentsOf(tx.db, [caseNumber]);
+      const all = await attachmentsOf(tx.db, [ticket]);
       if (kept.size === 0) return all;
       if (all.length > MOST_FILES) throw new Refusal('ATTACHMENT_TOO_MANY', { n: MOST_FILES });
       if ((await bytesSince(tx.db, ticket.companyId, new Date(tx.now.getTime() - DAY_MS))) > MOST_BYTES_A_DAY)
@@ -71,8 +81,7 @@ export async function attachFiles(ctx: Ctx, caseNumber: string, files: readonly 
 
 /** The attachments of a case of the caller. */
 export async function listAttachments(ctx: Ctx, caseNumber: string): Promise<Attachment[]> {
-  await requireTicket(ctx, caseNumber);
-  return attachmentsOf(ctx.db, [caseNumber]);
+  return attachmentsOf(ctx.db, [await requireTicket(ctx, caseNumber)]);
 }
 
 /** An attachment of a case of the caller, or DOCUMENT_NOT_FOUND; FILE_NOT_DOWNLOADABLE when the store has lost it. */

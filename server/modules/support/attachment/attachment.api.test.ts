@@ -16,7 +16,7 @@ afterAll(() => t.close());
 
 test('an attachment is found by its key, however many there are', async () => {
   const plan = await planOf(t.app, (db) => attachmentUnder(db, randomUUID()));
-  expect(plan).toContain('ticket_attachment_pkey');
+  expect(plan).toContain('ticket_attachment_of_id');
 });
 
 test('a text that is no id asks the database nothing', async () => {
@@ -31,8 +31,8 @@ test('a database that fails while it is asked for the case is no missing attachm
   const id = randomUUID();
   await pool.query('alter table ticket_attachment disable trigger all');
   await pool.query(
-    `insert into ticket_attachment (id, case_number, name, mime, bytes, sha256, file_key, uid, author, at)
-     values ($1, 'C-1', 'a.pdf', 'application/pdf', 1, 'x', 'tickets/x', 'u', 'U', now())`,
+    `insert into ticket_attachment (company_id, id, case_number, name, mime, bytes, sha256, file_key, uid, author, at)
+     values ('1000001', $1, 'C-1', 'a.pdf', 'application/pdf', 1, 'x', 'tickets/x', 'u', 'U', now())`,
     [id],
   );
   const failing = async (): Promise<string> =>

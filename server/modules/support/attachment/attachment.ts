@@ -1,5 +1,6 @@
 export interface Attachment {
   readonly id: string;
+  readonly companyId: string;
   readonly caseNumber: string;
   readonly name: string;
   readonly mime: string;

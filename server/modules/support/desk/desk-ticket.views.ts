@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import { isFindable } from '#values/text.ts';
-import type { Ticket } from '../ticket/ticket.ts';
+import type { CaseKey, Ticket } from '../ticket/ticket.ts';
 import { TICKET } from '../ticket/ticket.store.ts';
 import type { PersonName } from '#values/person-name.ts';
 
@@ -33,7 +33,7 @@ const rowFor = ({
   uid,
 }: Reader) => part`${TICKET}, t.assignee_uid as "assigneeUid", t.waiting_since as "waitingSince", t.answered_at as "answeredAt", t.version,
   (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = t.assignee_uid) as assignee,
-  t.customer_at > coalesce((select r.at from ticket_read r where r.case_number = t.case_number and r.uid = ${uid}), '-infinity') as unread`;
+  t.customer_at > coalesce((select r.at from ticket_read r where (r.company_id, r.case_number, r.uid) = (t.company_id, t.case_number, ${uid})), '-infinity') as unread`;
 const served = ({ companies }: Reader) => (companies ? part`t.company_id = any(${companies})` : part`true`);
 const OPEN = part`t.status not in ('Closed', 'Merged')`;
 
@@ -128,8 +128,8 @@ export interface Note {
 }
 
 /** The last 200 notes, in order. */
-export function notesOf(db: Db, caseNumber: string): Promise<Note[]> {
-  return db.rows<Note>(sql`select * from (select n.id::text as id, n.author, n.text, n.at from ticket_note n where n.case_number = ${caseNumber} order by n.id desc limit 200) last
+export function notesOf(db: Db, { companyId, caseNumber }: CaseKey): Promise<Note[]> {
+  return db.rows<Note>(sql`select * from (select n.id::text as id, n.author, n.text, n.at from ticket_note n where (n.company_id, n.case_number) = (${companyId}, ${caseNumber}) order by n.id desc limit 200) last
     order by last.id::bigint`);
 }
 
@@ -139,22 +139,22 @@ export interface WordsMark {
   readonly note: number;
 }
 
-export async function lastWords(db: Db, caseNumber: string): Promise<WordsMark> {
+export async function lastWords(db: Db, { companyId, caseNumber }: CaseKey): Promise<WordsMark> {
   return (await db.row<WordsMark>(sql`select
-    coalesce((select c.id from ticket_comment c where c.case_number = ${caseNumber} order by c.id desc limit 1), 0)::float8 as comment,
-    coalesce((select n.id from ticket_note n where n.case_number = ${caseNumber} order by n.id desc limit 1), 0)::float8 as note`))!;
+    coalesce((select c.id from ticket_comment c where (c.company_id, c.case_number) = (${companyId}, ${caseNumber}) order by c.id desc limit 1), 0)::float8 as comment,
+    coalesce((select n.id from ticket_note n where (n.company_id, n.case_number) = (${companyId}, ${caseNumber}) order by n.id desc limit 1), 0)::float8 as note`))!;
 }
 
 /** Who else wrote in a case after what was seen; null: nobody. */
 export async function otherWriterSince(
   db: Db,
-  caseNumber: string,
+  { companyId, caseNumber }: CaseKey,
   seen: WordsMark,
   uid: string,
 ): Promise<string | null> {
   const row = await db.row<{ author: string }>(sql`select author from (
-      select c.author, c.at, coalesce(c.actor_uid, c.uid) as uid from ticket_comment c where c.case_number = ${caseNumber} and c.id > ${seen.comment}
-      union all select n.author, n.at, n.uid from ticket_note n where n.case_number = ${caseNumber} and n.id > ${seen.note}) words
+      select c.author, c.at, coalesce(c.actor_uid, c.uid) as uid from ticket_comment c where (c.company_id, c.case_number) = (${companyId}, ${caseNumber}) and c.id > ${seen.comment}
+      union all select n.author, n.at, n.uid from ticket_note n where (n.company_id, n.case_number) = (${companyId}, ${caseNumber}) and n.id > ${seen.note}) words
     where uid is distinct from ${uid} order by at desc limit 1`);
   return row?.author ?? null;
 }
@@ -168,13 +168,13 @@ export interface Neighbour {
 
 const NEIGHBOUR = part`t.case_number as "caseNumber", t.title, t.status, t.opened_at as "openedAt"`;
 
-export function earlierTickets(db: Db, companyId: string, caseNumber: string, limit: number): Promise<Neighbour[]> {
+export function earlierTickets(db: Db, { companyId, caseNumber }: CaseKey, limit: number): Promise<Neighbour[]> {
   return db.rows<Neighbour>(sql`select ${NEIGHBOUR} from ticket t where t.company_id = ${companyId} and t.case_number <> ${caseNumber}
     order by t.opened_at desc, t.case_number desc limit ${limit}`);
 }
 
-export function mergedFrom(db: Db, caseNumber: string): Promise<Neighbour[]> {
+export function mergedFrom(db: Db, { companyId, caseNumber }: CaseKey): Promise<Neighbour[]> {
   return db.rows<Neighbour>(
-    sql`select ${NEIGHBOUR} from ticket t where t.merged_into = ${caseNumber} order by t.opened_at limit 50`,
+    sql`select ${NEIGHBOUR} from ticket t where (t.company_id, t.merged_into) = (${companyId}, ${caseNumber}) order by t.opened_at limit 50`,
   );
 }

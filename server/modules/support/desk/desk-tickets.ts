@@ -112,14 +112,14 @@ export async function openDeskTicket(ctx: Ctx, caseNumber: string): Promise<Open
   const company = await companyOf(ctx, ticket.companyId);
   const [row, words, held, comments, notes, events, attachments, merged, earlier, days] = await Promise.all([
     listed(ctx, ticket),
-    lastWords(db, caseNumber),
+    lastWords(db, ticket),
     actsOn(db, 'ticket', caseNumber),
-    commentsOf(db, caseNumber),
-    notesOf(db, caseNumber),
-    eventsOf(db, caseNumber),
-    attachmentsOf(db, [caseNumber]),
-    mergedFrom(db, caseNumber),
-    earlierTickets(db, ticket.companyId, caseNumber, 5),
+    commentsOf(db, ticket),
+    notesOf(db, ticket),
+    eventsOf(db, ticket),
+    attachmentsOf(db, [ticket]),
+    mergedFrom(db, ticket),
+    earlierTickets(db, ticket, 5),
     calendar(ctx.app),
   ]);
   const written = [
@@ -186,7 +186,7 @@ export function changeDeskTicket(ctx: Ctx, caseNumber: string, change: Assignmen
     }
     if (orderNumber && (await ordersOfCompany(tx, [orderNumber], ticket.companyId)).length === 0)
       throw new Refusal('ORDER_NOT_FOUND', { orderNumber });
-    await writeAssignment(tx.db, caseNumber, change);
+    await writeAssignment(tx.db, ticket, change);
     await recordTicketEvent(tx, ticket, 'changed');
     return requireDeskTicket(tx, caseNumber);
   });
@@ -220,8 +220,8 @@ export async function writeDeskMessage(
       doneWith,
     });
     if (kind === 'answer' && assigneeUid === null)
-      await writeAssignment(tx.db, caseNumber, { assigneeUid: tx.caller!.uid });
-    await markRead(tx.db, caseNumber, tx.caller!.uid, tx.now);
+      await writeAssignment(tx.db, ticket, { assigneeUid: tx.caller!.uid });
+    await markRead(tx.db, ticket, tx.caller!.uid, tx.now);
     return after.status;
   });
 }
@@ -242,8 +242,7 @@ export async function checkDeskAct(
 }
 
 export async function readDeskTicket(ctx: Ctx, caseNumber: string): Promise<void> {
-  await requireDeskTicket(ctx, caseNumber);
-  await markRead(ctx.db, caseNumber, ctx.caller!.uid, ctx.now);
+  await markRead(ctx.db, await requireDeskTicket(ctx, caseNumber), ctx.caller!.uid, ctx.now);
 }
 
 /** A file of a case that the caller serves, or DOCUMENT_NOT_FOUND; FILE_NOT_DOWNLOADABLE when the store has lost it. */

@@ -43,7 +43,7 @@ export function updateTicket(
         throw new Refusal('TICKET_TITLE_LENGTH', { n: TITLE_MAX });
       if (description !== undefined && [...description].length > DESCRIPTION_MAX)
         throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX });
-      await writeDetails(tx.db, caseNumber, {
+      await writeDetails(tx.db, ticket, {
         title,
         description,
         ...(phone !== undefined && { phone: requirePhone(phone) }),
@@ -54,8 +54,8 @@ export function updateTicket(
     const late = status === 'In Progress' && !canReopen(ticket, tx.now);
     if (late || !canMove(ticket.status, status, 'customer'))
       throw new Refusal('TICKET_MOVE_NOT_ALLOWED', { caseNumber, ...labels(ctx.language, ticket.status, status) });
-    await writeStatus(tx.db, caseNumber, status, writerOf(tx), tx.now);
-    if (status === 'In Progress') await noteReopened(tx.db, caseNumber, tx.now);
+    await writeStatus(tx.db, ticket, status, writerOf(tx), tx.now);
+    if (status === 'In Progress') await noteReopened(tx.db, ticket, tx.now);
     await tellChanged(tx, { ...ticket, status }, 'supplier');
   });
 }
@@ -80,10 +80,10 @@ export function commentTicket(ctx: Ctx, caseNumber: string, words: string): Prom
     if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
     if (await hasWritten(tx.db, ticket.companyId, MOST_COMMENTS_A_DAY, new Date(tx.now.getTime() - DAY_MS)))
       throw new Refusal('COMMENT_TOO_MANY', { n: numberText(MOST_COMMENTS_A_DAY) });
-    const id = await insertComment(tx.db, caseNumber, { ...writerOf(tx), bySupplier: false, text, at: tx.now });
+    const id = await insertComment(tx.db, ticket, { ...writerOf(tx), bySupplier: false, text, at: tx.now });
     await recordTicketEvent(tx, ticket, 'written');
     const status = afterComment(ticket.status);
-    if (status !== ticket.status) await writeStatus(tx.db, caseNumber, status, writerOf(tx), tx.now);
+    if (status !== ticket.status) await writeStatus(tx.db, ticket, status, writerOf(tx), tx.now);
     await tellCommented(tx, ticket, text, 'supplier');
     return id;
   });
@@ -129,15 +129,15 @@ export function answerTicket(
         caseNumber,
         status: labels(ctx.language, ticket.status, ticket.status).from,
       });
-    const other = seen.words && (await otherWriterSince(tx.db, caseNumber, seen.words, tx.caller!.uid));
+    const other = seen.words && (await otherWriterSince(tx.db, ticket, seen.words, tx.caller!.uid));
     if (other) throw new Refusal('TICKET_ANSWERED_MEANWHILE', { caseNumber, name: other });
     await recordTicketEvent(tx, ticket, text && !isNote ? 'answered' : 'changed');
     const writer = writerOf(tx);
     const by = { ...writer, author: writer.author || tx.app.brand().supplier };
-    if (text && isNote) await insertNote(tx.db, caseNumber, { ...by, text, at: tx.now });
+    if (text && isNote) await insertNote(tx.db, ticket, { ...by, text, at: tx.now });
     else if (text) {
       if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
-      await insertComment(tx.db, caseNumber, { ...by, bySupplier: true, text, at: tx.now, doneWith });
+      await insertComment(tx.db, ticket, { ...by, bySupplier: true, text, at: tx.now, doneWith });
     }
     const answer = text && !isNote ? text : null;
     if (status && status !== ticket.status) {
@@ -149,7 +149,7 @@ export function answerTicket(
         if (hasEnded(into.status) || into.companyId !== ticket.companyId || (await losesItsOpener(tx, ticket, into)))
           throw new Refusal('TICKET_NOT_MERGEABLE', { caseNumber: into.caseNumber });
       }
-      await writeStatus(tx.db, caseNumber, status, by, tx.now, mergedInto ?? null);
+      await writeStatus(tx.db, ticket, status, by, tx.now, mergedInto ?? null);
       if (answer === null) await tellChanged(tx, { ...ticket, status }, 'customer');
     }
     // One act, one letter: an answer says where it took the case.

@@ -21,7 +21,7 @@ export const closeRestingTickets: Recurring = {
         ctx.transaction(async (tx) => {
           const ticket = await lockTicket(tx.db, caseNumber);
           if (!ticket || ticket.changedAt >= before || !canMove(ticket.status, 'Closed', 'time')) return;
-          await writeStatus(tx.db, caseNumber, 'Closed', writerOf(tx), tx.now);
+          await writeStatus(tx.db, ticket, 'Closed', writerOf(tx), tx.now);
           await tellChanged(tx, { ...ticket, status: 'Closed' }, 'customer');
         });
       await eachRow(

@@ -17,21 +17,15 @@ export async function listTickets(
 ): Promise<{ total: number; rows: ListedTicket[]; attachments: Attachment[] }> {
   const scope = await companyScope(ctx, 'Support', { shipToId: filter.shipToId, companies });
   const { total, rows } = await ticketsWithin(ctx.db, ticketScope(ctx, scope), filter, page);
-  const attachments =
-    rows.length > 0
-      ? await attachmentsOf(
-          ctx.db,
-          rows.map(({ caseNumber }) => caseNumber),
-        )
-      : [];
+  const attachments = rows.length > 0 ? await attachmentsOf(ctx.db, rows) : [];
   return { total, rows, attachments };
 }
 
 /** The caller has read a case up to then. Somebody of the supplier who acts for a customer reads in nobody's name. TICKET_NOT_FOUND. */
 export async function readTicket(ctx: Ctx, caseNumber: string, until: Date): Promise<void> {
-  await requireTicket(ctx, caseNumber);
+  const ticket = await requireTicket(ctx, caseNumber);
   if (ctx.caller!.actor) return;
-  await markRead(ctx.db, caseNumber, ctx.caller!.uid, until < ctx.now ? until : ctx.now);
+  await markRead(ctx.db, ticket, ctx.caller!.uid, until < ctx.now ? until : ctx.now);
 }
 
 export interface WholeTicket {
@@ -45,9 +39,9 @@ export interface WholeTicket {
 export async function wholeTicket(ctx: Ctx, caseNumber: string): Promise<WholeTicket> {
   const ticket = await requireTicket(ctx, caseNumber);
   const [comments, attachments, events] = await Promise.all([
-    commentsOf(ctx.db, caseNumber),
-    attachmentsOf(ctx.db, [caseNumber]),
-    eventsOf(ctx.db, caseNumber),
+    commentsOf(ctx.db, ticket),
+    attachmentsOf(ctx.db, [ticket]),
+    eventsOf(ctx.db, ticket),
   ]);
   return { ticket, comments, attachments, events };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
-import type { Author, DoneWith, Ticket } from './ticket.ts';
+import type { Author, CaseKey, DoneWith, Ticket } from './ticket.ts';
 
 export type NewTicket = Omit<
   Ticket,
@@ -35,7 +35,7 @@ export async function insertTicket(db: Db, ticket: NewTicket): Promise<Ticket> {
         ${ticket.subCategory}, ${ticket.title}, ${ticket.description}, ${ticket.phone}, ${ticket.orderNumber}, ${ticket.documentNumber}, 'New', ${ticket.openedAt}, ${ticket.openedAt}, ${ticket.openedAt}, ${ticket.openedAt})
       returning *
     ), told as (
-      insert into ticket_event (case_number, status, uid, actor_uid, author, at) select case_number, 'New', uid, actor_uid, created_by, opened_at from opened
+      insert into ticket_event (company_id, case_number, status, uid, actor_uid, author, at) select company_id, case_number, 'New', uid, actor_uid, created_by, opened_at from opened
     )
     select ${TICKET} from opened t`);
   return opened!;
@@ -57,7 +57,7 @@ export function lockTicket(db: Db, caseNumber: string): Promise<Ticket | null> {
 
 export async function writeStatus(
   db: Db,
-  caseNumber: string,
+  { companyId, caseNumber }: CaseKey,
   status: TicketStatus,
   by: Author,
   at: Date,
@@ -68,9 +68,9 @@ export async function writeStatus(
     with changed as (
       update ticket set status = ${status}, changed_at = ${at}, closed_at = ${ended}, merged_into = coalesce(${mergedInto}, merged_into),
         waiting_since = case when ${status} = any(${RESTING}) then null else waiting_since end, version = version + 1
-      where case_number = ${caseNumber} returning case_number
+      where (company_id, case_number) = (${companyId}, ${caseNumber}) returning company_id, case_number
     )
-    insert into ticket_event (case_number, status, uid, actor_uid, author, at) select case_number, ${status}, ${by.uid}, ${by.actorUid}, ${by.author}, ${at} from changed`);
+    insert into ticket_event (company_id, case_number, status, uid, actor_uid, author, at) select company_id, case_number, ${status}, ${by.uid}, ${by.actorUid}, ${by.author}, ${at} from changed`);
 }
 
 export interface TicketChange {
@@ -81,12 +81,12 @@ export interface TicketChange {
 
 export async function writeDetails(
   db: Db,
-  caseNumber: string,
+  { companyId, caseNumber }: CaseKey,
   { title, description, phone }: TicketChange,
 ): Promise<void> {
   await db.run(sql`
     update ticket set title = coalesce(${title ?? null}, title), description = coalesce(${description ?? null}, description), phone = coalesce(${phone ?? null}, phone), version = version + 1
-    where case_number = ${caseNumber}`);
+    where (company_id, case_number) = (${companyId}, ${caseNumber})`);
 }
 
 export interface NewComment extends Author {
@@ -98,28 +98,28 @@ export interface NewComment extends Author {
 
 export async function insertComment(
   db: Db,
-  caseNumber: string,
+  { companyId, caseNumber }: CaseKey,
   { uid, actorUid, author, bySupplier, text, at, doneWith }: NewComment,
 ): Promise<string> {
   const row = await db.row<{ id: string }>(sql`
     with written as (
-      insert into ticket_comment (case_number, uid, actor_uid, author, by_supplier, text, at, act, act_object, act_amount)
-      values (${caseNumber}, ${uid}, ${actorUid}, ${author}, ${bySupplier}, ${text}, ${at}, ${doneWith?.act ?? null}, ${doneWith?.object ?? null}, ${doneWith?.amount ?? null}) returning id
+      insert into ticket_comment (company_id, case_number, uid, actor_uid, author, by_supplier, text, at, act, act_object, act_amount)
+      values (${companyId}, ${caseNumber}, ${uid}, ${actorUid}, ${author}, ${bySupplier}, ${text}, ${at}, ${doneWith?.act ?? null}, ${doneWith?.object ?? null}, ${doneWith?.amount ?? null}) returning id
     ), touched as (
       update ticket set changed_at = ${at}, version = version + 1,
         waiting_since = case when ${bySupplier} then null else coalesce(waiting_since, ${at}) end,
         customer_at = case when ${bySupplier} then customer_at else ${at} end,
         answered_at = case when ${bySupplier} then coalesce(answered_at, ${at}) else answered_at end
-      where case_number = ${caseNumber}
+      where (company_id, case_number) = (${companyId}, ${caseNumber})
     )
     select id::text as id from written`);
   return row!.id;
 }
 
 /** The customer has taken a solved case up again: it is our turn. */
-export async function noteReopened(db: Db, caseNumber: string, at: Date): Promise<void> {
+export async function noteReopened(db: Db, { companyId, caseNumber }: CaseKey, at: Date): Promise<void> {
   await db.run(
-    sql`update ticket set waiting_since = ${at}, customer_at = ${at}, version = version + 1 where case_number = ${caseNumber}`,
+    sql`update ticket set waiting_since = ${at}, customer_at = ${at}, version = version + 1 where (company_id, case_number) = (${companyId}, ${caseNumber})`,
   );
 }
 

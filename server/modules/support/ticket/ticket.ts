@@ -33,6 +33,9 @@ export interface Ticket extends Omit<Written, 'author'> {
   readonly closedAt: Date | null;
 }
 
+/** The key by which a case and what belongs to it stand: one of another company finds nothing. */
+export type CaseKey = Pick<Ticket, 'companyId' | 'caseNumber'>;
+
 /** Who writes in a case: known by the account, shown by the name of that moment. */
 export interface Author {
   readonly uid: string | null;

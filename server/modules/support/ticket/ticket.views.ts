@@ -3,7 +3,7 @@ import { rowInScope } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import type { Page } from '#values/page.ts';
-import type { Comment, Ticket, TicketEvent } from './ticket.ts';
+import type { CaseKey, Comment, Ticket, TicketEvent } from './ticket.ts';
 import type { TicketScope } from './take-ticket.ts';
 import { TICKET, writersOf } from './ticket.store.ts';
 
@@ -23,8 +23,8 @@ export type ListedTicket = Ticket & { readonly unread: boolean };
 /** The supplier wrote since the reader read the case, or, until they did, since the customer's last words. */
 const unreadBy = (uid: string) =>
   part`(t.status not in ('Closed', 'Merged') and exists (
-    select from ticket_comment c where c.case_number = t.case_number and c.by_supplier
-      and c.at > coalesce((select r.at from ticket_read r where r.case_number = t.case_number and r.uid = ${uid}), t.customer_at)))`;
+    select from ticket_comment c where (c.company_id, c.case_number) = (t.company_id, t.case_number) and c.by_supplier
+      and c.at > coalesce((select r.at from ticket_read r where (r.company_id, r.case_number, r.uid) = (t.company_id, t.case_number, ${uid})), t.customer_at)))`;
 
 /** Cases of the ship-tos, of the companies as a whole, and one's own. */
 const within = (scope: TicketScope) =>
@@ -71,17 +71,17 @@ export function ticketWithin(db: Db, scope: TicketScope, caseNumber: string): Pr
 }
 
 /** The last 200 comments, in order. */
-export function commentsOf(db: Db, caseNumber: string): Promise<Comment[]> {
+export function commentsOf(db: Db, { companyId, caseNumber }: CaseKey): Promise<Comment[]> {
   return db.rows<Comment>(sql`
     select * from (select c.id::text as id, c.author, ${raw(writersOf('c'))}, c.by_supplier as "bySupplier", c.text, c.at,
       case when c.act is not null then jsonb_build_object('act', c.act, 'object', c.act_object, 'amount', c.act_amount) end as "doneWith"
-      from ticket_comment c where c.case_number = ${caseNumber} order by c.id desc limit 200) last
+      from ticket_comment c where (c.company_id, c.case_number) = (${companyId}, ${caseNumber}) order by c.id desc limit 200) last
     order by last.id::bigint`);
 }
 
-export function eventsOf(db: Db, caseNumber: string): Promise<TicketEvent[]> {
+export function eventsOf(db: Db, { companyId, caseNumber }: CaseKey): Promise<TicketEvent[]> {
   return db.rows<TicketEvent>(
-    sql`select e.status, e.author, ${raw(writersOf('e'))}, e.at from ticket_event e where e.case_number = ${caseNumber} order by e.id limit 200`,
+    sql`select e.status, e.author, ${raw(writersOf('e'))}, e.at from ticket_event e where (e.company_id, e.case_number) = (${companyId}, ${caseNumber}) order by e.id limit 200`,
   );
 }
 
@@ -113,7 +113,7 @@ export async function hasOpened(db: Db, companyId: string, most: number, since: 
 export async function hasWritten(db: Db, companyId: string, most: number, since: Date): Promise<boolean> {
   const counted = await db.row<{ n: number }>(sql`
     select count(*)::int as n from (
-      select from ticket t join ticket_comment c on c.case_number = t.case_number
+      select from ticket t join ticket_comment c on (c.company_id, c.case_number) = (t.company_id, t.case_number)
       where t.company_id = ${companyId} and t.changed_at > ${since} and c.at > ${since} and not c.by_supplier limit ${most}) written`);
   return counted!.n >= most;
 }

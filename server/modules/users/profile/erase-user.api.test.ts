@@ -251,10 +251,10 @@ const NOBODYS: Readonly<Record<string, string>> = {
   throttle: '*',
   ticket:
     'case_number uid actor_uid language company_id ship_to_id category sub_category order_number document_number status merged_into assignee_uid',
-  ticket_attachment: 'case_number mime sha256 file_key uid actor_uid',
-  ticket_comment: 'case_number uid actor_uid act act_object',
-  ticket_event: 'case_number status uid actor_uid',
-  ticket_note: 'case_number uid author',
+  ticket_attachment: 'company_id case_number mime sha256 file_key uid actor_uid',
+  ticket_comment: 'company_id case_number uid actor_uid act act_object',
+  ticket_event: 'company_id case_number status uid actor_uid',
+  ticket_note: 'company_id case_number uid author',
   ticket_read: '*',
   training: '*',
   training_part: '*',
@@ -449,7 +449,7 @@ describe('a person whose name, address and phone stand wherever they can', () =>
       "insert into job_fault (job, key, attempts, next_at, last_error) values ('canary', 'x', 1, now(), 'x')",
     );
     await query(
-      "insert into ticket_note (case_number, uid, author, text, at) values ($1, 'u-clerk', 'Ügyintéző Klára', 'x', now())",
+      "insert into ticket_note (company_id, case_number, uid, author, text, at) select company_id, case_number, 'u-clerk', 'Ügyintéző Klára', 'x', now() from ticket where case_number = $1",
       [caseNumber],
     );
     await query("insert into order_release (order_number, company_id, day, amount_ft, uid, reason, at) select number, company_id, now(), 1, 'u-clerk', 'x', now() from customer_order where uid = 'u-basic' on conflict do nothing"); // prettier-ignore
@@ -463,8 +463,8 @@ describe('a person whose name, address and phone stand wherever they can', () =>
     await query("insert into held_act (company_id, act, object_kind, object_id, params, by_uid, asked_at, due_at, failed_at, failed_code) select company_id, 'order', 'order', number, '{}', 'u-clerk', now(), now(), now(), 'x' from customer_order where uid = 'u-basic' limit 1"); // prettier-ignore
     // What the supplier wrote them in a colleague's case, in which they wrote, too.
     const colleagues = await query<{ id: string }>("select case_number as id from ticket where company_id = '1000001' and uid is distinct from 'u-basic' limit 1"); // prettier-ignore
-    await query("insert into ticket_comment (case_number, uid, author, text, at) values ($1, 'u-basic', 'x', 'x', now())", [colleagues[0]!.id]); // prettier-ignore
-    await query("insert into ticket_comment (case_number, uid, author, by_supplier, text, at) values ($1, 'u-clerk', 'Ügyintéző Klára', true, $2, now())", [colleagues[0]!.id, `Kedves ${NAME}! ${WORDS}`]); // prettier-ignore
+    await query("insert into ticket_comment (company_id, case_number, uid, author, text, at) values ('1000001', $1, 'u-basic', 'x', 'x', now())", [colleagues[0]!.id]); // prettier-ignore
+    await query("insert into ticket_comment (company_id, case_number, uid, author, by_supplier, text, at) values ('1000001', $1, 'u-clerk', 'Ügyintéző Klára', true, $2, now())", [colleagues[0]!.id, `Kedves ${NAME}! ${WORDS}`]); // prettier-ignore
     await query(
       "insert into held_act (company_id, act, object_kind, object_id, params, by_uid, asked_at, due_at, failed_at, failed_code) values ('1000001', 'ticket.answer', 'ticket', $1, '{}', 'u-clerk', now(), now(), now(), 'x')",
       [caseNumber],
@@ -485,7 +485,7 @@ describe('a person whose name, address and phone stand wherever they can', () =>
     await audit(clerk, { what: 'user-status', uid: 'u-basic', reason: `${NAME} kérte`, detail: { to: 'Exited' } });
     await audit(clerk, { what: 'user-status', uid: 'u-rival', reason: `${NAME} kérte`, detail: { to: 'Active' } });
     await audit(clerk, { what: 'user-status', uid: 'u-first', reason: `Nagy ${NAME} kérte`, detail: { to: 'Active' } });
-    await query("insert into ticket_attachment (id, case_number, name, mime, bytes, sha256, file_key, uid, author, at) values (gen_random_uuid(), $1, 'x', 'application/pdf', 1, 'x', 'canary', 'u-basic', 'x', now())", [caseNumber]); // prettier-ignore
+    await query("insert into ticket_attachment (company_id, id, case_number, name, mime, bytes, sha256, file_key, uid, author, at) select company_id, gen_random_uuid(), case_number, 'x', 'application/pdf', 1, 'x', 'canary', 'u-basic', 'x', now() from ticket where case_number = $1", [caseNumber]); // prettier-ignore
     for (const [table, { where, columns }] of Object.entries(HELD)) {
       const values = Object.values(columns).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
       const planted = await shop.app.database.pool.query(`update ${table} set ${Object.keys(columns).map((column, index) => `${column} = $${index + 1}`).join(', ')} where ${where}`, values); // prettier-ignore
