@@ -13,7 +13,6 @@ const KEYS_LEFT = new Set([
   'archived_document has no company',
   'bill_to',
   'business_partner',
-  'contract',
   'contract -> payer',
   'deputy',
   'document',
