@@ -49,38 +49,50 @@ export async function useUpGarbling(db: Db): Promise<number> {
   );
 }
 
-export interface Booked extends ErpSwitch {
+export interface Entry {
+  readonly order: ErpOrder;
   readonly investigation: 'credit' | 'block' | null;
-  readonly isBooked: boolean;
+  readonly nextAt: Date;
 }
 
+/** How the switches stood, and what was decided about each order that is in the books, by its number there. */
+export interface Booked extends ErpSwitch {
+  readonly decided: Readonly<Record<string, Entry['investigation']>>;
+}
+
+/** Whether orders may be booked: `honest` while none of the faults is on, `accepted` although orders are rejected. */
+const BOOKING = {
+  honest: raw('up and slow_ms = 0 and lose_acknowledgements = 0 and reject = 0 and garble = 0'),
+  usual: raw('up and reject = 0'),
+  accepted: raw('up'),
+};
+
 /**
- * Books an order, or counts that it came again; what was decided the first time stays. Nothing is booked while the ERP is away, nor while it
- * rejects orders unless they are `accepted`. Answers how the switches stood.
+ * Books orders, or counts that they came again; what was decided the first time stays. Nothing is booked while the ERP is away, nor while the switches do
+ * not allow it.
  */
 export async function book(
   db: Db,
-  order: ErpOrder,
-  {
-    investigation,
-    at,
-    nextAt,
-    accepted = false,
-  }: {
-    readonly investigation: Booked['investigation'];
-    readonly at: Date;
-    readonly nextAt: Date;
-    readonly accepted?: boolean;
-  },
+  entries: readonly Entry[],
+  at: Date,
+  allowed: keyof typeof BOOKING = 'usual',
 ): Promise<Booked> {
+  const rows = entries.map(({ order, investigation, nextAt }) => ({
+    sapId: order.sapId,
+    number: order.number,
+    document: order,
+    investigation,
+    nextAt,
+  }));
   return (await db.row<Booked>(sql`
-    with state as (select ${SWITCH} from erp_switch), booked as (
+    with state as (select from erp_switch where ${BOOKING[allowed]}), booked as (
       insert into erp_order (sap_id, number, document, received_at, investigation, next_at)
-      select ${order.sapId}::text, ${order.number}::text, ${JSON.stringify(order)}::jsonb, ${at}::timestamptz, ${investigation}::text, ${nextAt}::timestamptz from state where up and (reject = 0 or ${accepted})
+      select e."sapId", e.number, e.document, ${at}::timestamptz, e.investigation, e."nextAt"
+      from state, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e("sapId" text, number text, document jsonb, investigation text, "nextAt" timestamptz) order by e."sapId"
       on conflict (sap_id) do update set deliveries = erp_order.deliveries + 1, document = excluded.document
       returning sap_id, investigation
     )
-    select state.*, booked.investigation, booked.sap_id is not null as "isBooked" from state left join booked on true`))!;
+    select ${SWITCH}, (select coalesce(jsonb_object_agg(sap_id, investigation), '{}') from booked) as decided from erp_switch`))!;
 }
 
 /** Orders that were on their way before the portal knew of an ERP. */

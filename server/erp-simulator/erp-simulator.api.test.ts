@@ -68,6 +68,36 @@ describe('orders reach the ERP', () => {
     expect((await detail(number)).status).toBe('Open');
   });
 
+  test('orders that wait reach it together and are confirmed in one transaction, each once; one that is not there or was cancelled meanwhile holds up no other', async () => {
+    await worker.stop();
+    const numbers: string[] = [];
+    for (let n = 0; n < 5; n += 1) numbers.push(await placed());
+    const [gone, cancelled, ...plain] = numbers as [string, string, ...string[]];
+    const { database } = shop.app;
+    await database.run(
+      sql`update outbox set payload = '{"number": "2099999999"}' where payload->>'number' = ${gone} and topic = 'order-placed'`,
+    );
+    await database.run(sql`update customer_order set status = 'Cancelled' where number = ${cancelled}`);
+    worker = await startWorker(shop.app, handlersOf(shop.app));
+    await until(async () => (await outboxFigures(database)).waiting === 0);
+    expect(await deadLetters(database)).toMatchObject([{ payload: { number: '2099999999' } }]);
+    const told = (order: string) =>
+      database.rows<{ what: string }>(
+        sql`select what from order_event where order_number = ${order} and what <> 'placed' order by id`,
+      );
+    for (const number of plain) {
+      expect(await told(number)).toEqual([{ what: 'sent' }, { what: 'confirmed' }]);
+      expect((await bookings(number))!.deliveries).toBe(1);
+    }
+    expect(await told(cancelled)).toEqual([{ what: 'sent' }]);
+    const events = await database.rows<{ id: string; version: number; transaction: string }>(
+      sql`select object_id as id, object_version as version, transaction_id::text as transaction from event where type = 'order.confirmed' and object_id = any(${numbers}) order by object_id`,
+    );
+    expect(events.map(({ id, version }) => ({ id, version }))).toEqual(plain.map((id) => ({ id, version: 2 })));
+    expect(new Set(events.map(({ transaction }) => transaction)).size).toBe(1);
+    await database.run(sql`delete from outbox where dead_at is not null`);
+  });
+
   test('while it is down orders are taken all the same, and get there when it is back', async () => {
     await supplier('erp down');
     const numbers = [await placed(), await placed(), await placed()];

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ErpAway, ErpRefused } from '#modules/erp/index.ts';
-import type { Erp, ErpOrderKey, ErpStanding } from '#modules/erp/index.ts';
+import type { Erp, ErpOrder, ErpOrderKey, ErpStanding } from '#modules/erp/index.ts';
 import { doubtAbout, orderByNumber, refusedFor } from '#modules/orders/index.ts';
 import type { App, Ctx } from '../context.ts';
 import { contextOf } from '../context.ts';
@@ -15,7 +15,7 @@ import {
   writeCancelled,
   writeHold,
 } from './books.store.ts';
-import type { Books, ErpSwitch } from './books.store.ts';
+import type { Booked, Books, Entry, ErpSwitch } from './books.store.ts';
 import { GARBLED } from './garbled-answers.ts';
 import { advance, erpAdoption, erpLifeCycle } from './life-cycle.job.ts';
 import { firstStepAt } from './life-cycle.ts';
@@ -28,18 +28,14 @@ import { switchFaults } from './switch-faults.ts';
  */
 export const erpSimulator: Erp = {
   async sendOrder(app, order, signal) {
-    const ctx = contextOf(app);
-    const entry = {
-      investigation: await doubtAbout(app, order),
-      at: ctx.now,
-      nextAt: await firstStepAt(ctx, order.deliveryDate),
-    };
-    let state = await book(app.database, order, entry);
+    const { now } = contextOf(app);
+    const entry = await entryOf(app, order);
+    let state = await book(app.database, [entry], now);
     requireUp(state);
-    if (!state.isBooked) {
+    if (!(order.sapId in state.decided)) {
       if (await useUpRejection(app.database))
         throw new ErpRefused({ code: 'rejects', who: 'erp', said: 'material not maintained' });
-      state = await book(app.database, order, { ...entry, accepted: true });
+      state = await book(app.database, [entry], now, 'accepted');
       requireUp(state);
     }
     // Booked before the answer goes out: a caller that times out has an order there all the same.
@@ -48,7 +44,16 @@ export const erpSimulator: Erp = {
       throw new ErpAway({ code: 'away', who: 'erp', said: 'ECONNRESET' });
     const garbled = state.garble > 0 ? await useUpGarbling(app.database) : 0;
     if (garbled > 0) return GARBLED[garbled % GARBLED.length]!(order.sapId);
-    return { sapId: order.sapId, investigation: state.investigation };
+    return answerTo(order, state);
+  },
+  async sendOrders(app, orders) {
+    const entries = await Promise.all(orders.map((order) => entryOf(app, order)));
+    // On a bad day nothing is booked here: each order meets the faults by itself.
+    const state = await book(app.database, entries, contextOf(app).now, 'honest');
+    requireUp(state);
+    return new Map(
+      orders.filter(({ sapId }) => sapId in state.decided).map((order) => [order.sapId, answerTo(order, state)]),
+    );
   },
   cancelOrder: (app, order, signal) =>
     standing(app, order, signal, async (tx, books) => {
@@ -74,6 +79,17 @@ export const erpSimulator: Erp = {
   moveByHand,
   switchFaults,
 };
+
+/** What the books say of an order that comes in. */
+async function entryOf(app: App, order: ErpOrder): Promise<Entry> {
+  const [investigation, nextAt] = await Promise.all([
+    doubtAbout(app, order),
+    firstStepAt(contextOf(app), order.deliveryDate),
+  ]);
+  return { order, investigation, nextAt };
+}
+
+const answerTo = ({ sapId }: ErpOrder, { decided }: Booked) => ({ sapId, investigation: decided[sapId] });
 
 const TELL_AGAIN_MS = 30_000;
 

@@ -73,6 +73,15 @@ export type ErpStanding = z.output<typeof standingSchema>['standing'];
  */
 export interface Erp {
   sendOrder(app: App, order: ErpOrder, signal: AbortSignal): Promise<unknown>;
+  /**
+   * The same for several orders, where that costs little more than one: answers by their `sapId`. Those that it does not answer are to be sent one by one. Throws
+   * ErpAway when none can be sent. Absent: each is a message of its own.
+   */
+  readonly sendOrders?: (
+    app: App,
+    orders: readonly ErpOrder[],
+    signal: AbortSignal,
+  ) => Promise<ReadonlyMap<string, unknown>>;
   /** Cancels an order for good, or says why not; again it answers the same. One that it does not know yet will be cancelled when it comes. */
   cancelOrder(app: App, order: ErpOrderKey, signal: AbortSignal): Promise<unknown>;
   /** No delivery is made of it until it is released under the same word, or cancelled; another word takes the place of the first. */

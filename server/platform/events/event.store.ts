@@ -26,13 +26,16 @@ export async function recordEvent(db: Db, event: NewEvent): Promise<void> {
   else await db.run(written);
 }
 
-/** The insert alone, for a statement that does more; the version may be what that statement has just written. */
-export function inserted(
-  { type, kind, objectId, companyId, version: known = null, data = {} }: NewEvent,
-  version: Part = part`${known}`,
-): Part {
+/** The insert alone, for a statement that does more. */
+export function inserted({ type, kind, objectId, companyId, version = null, data = {} }: NewEvent): Part {
   return part`insert into event (company_id, type, kind, object_id, object_version, data)
       values (${companyId}, ${type}, ${kind}, ${objectId}, ${version}, ${JSON.stringify(data)}::jsonb) returning 1`;
+}
+
+/** The same of each of these objects: `rows` gives company, id and version of each. */
+export function insertedOfEach({ type, kind }: Pick<NewEvent, 'type' | 'kind'>, rows: Part): Part {
+  return part`insert into event (company_id, type, kind, object_id, object_version, data)
+      select company_id, ${type}, ${kind}, id, version, '{}' from (${rows}) as each (company_id, id, version) returning 1`;
 }
 
 /** Tells those who follow live, when the transaction commits. */

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts';
+import type { Sql } from '../db/sql.ts';
 import { part, sql } from '../db/sql.ts';
 import { tellOperators } from '../desk-notices/tell-desk.ts';
 
@@ -68,14 +69,18 @@ export async function holdOn(db: Db, worker: string, ids: readonly number[]): Pr
 // A worker that came back from the dead must not touch what another one has taken over: worker and attempt must still fit.
 
 export async function done(db: Db, worker: string, events: readonly Claimed[]): Promise<void> {
-  await db.run(sql`
-    delete from outbox o using unnest(${events.map(({ id }) => id)}::bigint[], ${events.map(({ attempts }) => attempts)}::int[]) as e(id, attempts)
-    where o.id = e.id and o.worker = ${worker} and o.attempts = e.attempts`);
+  await db.run(outOf(worker, events));
 }
 
 /** The same with the commit of a transaction. */
-export function sendDone(tx: Db, worker: string, { id, attempts }: Claimed): void {
-  tx.send(sql`delete from outbox where id = ${id} and worker = ${worker} and attempts = ${attempts}`);
+export function sendDone(tx: Db, worker: string, events: readonly Claimed[]): void {
+  tx.send(outOf(worker, events));
+}
+
+function outOf(worker: string, events: readonly Claimed[]): Sql {
+  return sql`
+    delete from outbox o using unnest(${events.map(({ id }) => id)}::bigint[], ${events.map(({ attempts }) => attempts)}::int[]) as e(id, attempts)
+    where o.id = e.id and o.worker = ${worker} and o.attempts = e.attempts`;
 }
 
 /** After a counted attempt, or put off without one (then `waits` counts). It leaves its line, in which it would hold up what comes later. */

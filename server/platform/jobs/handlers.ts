@@ -4,6 +4,21 @@ import type { Db } from '../db/db.ts';
 /** Sends the statement that takes an event out of the outbox; it counts when the transaction commits. */
 export type Finish = (tx: Db) => void;
 
+/** The same for several events, by their payloads. */
+export type FinishAll = (tx: Db, payloads: readonly object[]) => void;
+
+/** How several events of a topic are dealt with in one go, where that costs little more than one. */
+export interface Together {
+  readonly isPossible: (app: App) => boolean;
+  /** How many at once. */
+  readonly most: number;
+  /**
+   * Answers the payloads that it has dealt with. The others, and all when it throws anything but TryLater, are dealt with one by one, as is what was
+   * tried before: one event's fault holds up no other.
+   */
+  readonly run: (ctx: Ctx, payloads: readonly never[], finish: FinishAll) => Promise<readonly object[]>;
+}
+
 export interface EventHandler {
   /**
    * Deals with one event; called at least once, perhaps again after it has succeeded. No transaction is open: a handler that
@@ -12,6 +27,7 @@ export interface EventHandler {
    * done cannot part then, and no message more is needed. Otherwise the event is taken out when `run` has returned.
    */
   readonly run: (ctx: Ctx, payload: never, attempt: number, finish?: Finish) => Promise<void>;
+  readonly together?: Together;
   /** Events of this topic in hand at the same time in one process; 4 unless told. */
   readonly parallel?: number;
   /** While it answers more than 0 ms, no event of this topic is taken (an open circuit). */

@@ -1,5 +1,5 @@
 export { recurringRows } from './recurring.store.ts';
-export type { EventHandler, Finish, JobHandlers, Recurring } from './handlers.ts';
+export type { EventHandler, Finish, FinishAll, JobHandlers, Recurring } from './handlers.ts';
 export { eachRow } from './each-row.ts';
 export { deadRows, jobFigures } from './job-fault.store.ts';
 export { inBatches } from './in-batches.ts';

@@ -89,6 +89,126 @@ test('an event that its handler finishes goes exactly if the transaction of the 
   expect(seen).toEqual([1, 2]);
 });
 
+/** Appends events of one topic in one transaction, so that they wait together. */
+const appendAll = (topic: string, ns: readonly number[]) =>
+  db().transaction(async (tx) => {
+    for (const n of ns) await append(tx, topic, { n });
+  });
+const nsOf = (payloads: readonly object[]) => payloads.map((payload) => (payload as { n: number }).n);
+
+test('what waits together is dealt with in one go, and what is left out of that one by one: a fault of one holds up no other', async () => {
+  const together: number[][] = [];
+  const alone: number[] = [];
+  await appendAll('news', [1, 2, 3, 4, 5, 6]);
+  await work({
+    news: {
+      run: async (_ctx, { n }: { n: number }) => {
+        alone.push(n);
+        if (n === 3) throw new CannotDeliver('nobody reads the third');
+      },
+      together: {
+        most: 10,
+        isPossible: () => true,
+        run: async (ctx, payloads: readonly { n: number }[], finish) => {
+          together.push(nsOf(payloads));
+          const even = payloads.filter(({ n }) => n % 2 === 0);
+          await ctx.transaction(async (tx) => finish(tx.db, even));
+          return [...even, payloads[0]!];
+        },
+      },
+    },
+  });
+  await until(isEmpty);
+  expect(together).toEqual([[1, 2, 3, 4, 5, 6]]);
+  expect(alone.toSorted()).toEqual([3, 5]);
+  expect(await deadLetters(db())).toMatchObject([{ payload: { n: 3 } }]);
+});
+
+test('when several cannot be dealt with together each is dealt with alone, and so is what was tried before; nothing is out of the outbox that was rolled back', async () => {
+  const together: number[][] = [];
+  const alone: number[] = [];
+  await appendAll('news', [1, 2, 3]);
+  await db().run(sql`update outbox set attempts = 1 where payload->>'n' = '1'`);
+  await work({
+    news: {
+      run: async (_ctx, { n }: { n: number }) => void alone.push(n),
+      together: {
+        most: 10,
+        isPossible: () => true,
+        run: async (ctx, payloads, finish) =>
+          ctx.transaction(async (tx) => {
+            together.push(nsOf(payloads));
+            finish(tx.db, payloads);
+            throw new Error('one of them is wrong');
+          }),
+      },
+    },
+  });
+  await until(isEmpty);
+  expect(together).toEqual([[2, 3]]);
+  expect(alone.toSorted()).toEqual([1, 2, 3]);
+});
+
+test('while the other side is away several wait without an attempt being counted, and none is tried alone', async () => {
+  let isAway = true;
+  const alone: number[] = [];
+  await appendAll('news', [1, 2, 3]);
+  await work({
+    news: {
+      run: async (_ctx, { n }: { n: number }) => void alone.push(n),
+      together: {
+        most: 10,
+        isPossible: () => true,
+        run: async (_ctx, payloads) => {
+          if (isAway) throw new TryLater('closed', 60_000);
+          return payloads;
+        },
+      },
+    },
+  });
+  const waiting = () =>
+    db().rows(sql`select attempts, waits, last_error as reason from outbox where worker is null and waits > 0`);
+  await until(async () => (await waiting()).length === 3);
+  expect(await waiting()).toEqual(Array.from({ length: 3 }, () => ({ attempts: 0, waits: 1, reason: 'closed' })));
+  expect(alone).toEqual([]);
+  isAway = false;
+  await db().run(sql`update outbox set due_at = now()`);
+  await until(isEmpty);
+});
+
+test('what comes alone is taken at once, and what comes right after it gathers until its time is over', async () => {
+  const over: (() => void)[] = [];
+  const later = globalThis.setTimeout;
+  const clocks = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((work: () => void, ms?: number) =>
+      ms === 100 ? (over.push(work), { unref() {} }) : later(work, ms)) as typeof setTimeout);
+  const seen: number[][] = [];
+  await work({
+    news: {
+      run: async (_ctx, { n }: { n: number }) => void seen.push([n]),
+      together: {
+        most: 10,
+        isPossible: () => true,
+        run: async (_ctx, payloads) => (seen.push(nsOf(payloads)), payloads),
+      },
+    },
+  });
+  try {
+    await append(db(), 'news', { n: 1 });
+    await until(() => seen.length === 1 && over.length === 1);
+    await append(db(), 'news', { n: 2 });
+    await append(db(), 'news', { n: 3 });
+    await pause(100);
+    expect(seen).toEqual([[1]]);
+    over[0]!();
+    await until(isEmpty);
+    expect(seen).toEqual([[1], [2, 3]]);
+  } finally {
+    clocks.mockRestore();
+  }
+});
+
 test('what waits behind an event of its key, also of another topic, is taken as soon as that is done', async () => {
   const seen: string[] = [];
   const slow = async () => pause(50);

@@ -6,13 +6,15 @@ import { CannotDeliver, TryLater } from '../events/outbox.ts';
 import type { Claimed } from '../events/outbox.store.ts';
 import { again, bury, claim, done, dueTopics, holdOn, sendDone } from '../events/outbox.store.ts';
 import { countersOf } from '../health/counters.ts';
-import type { EventHandler, JobHandlers } from './handlers.ts';
+import type { EventHandler, FinishAll, JobHandlers, Together } from './handlers.ts';
 import { startRecurring } from './recurring.ts';
 
 /** Every so often without a notification: retries that fall due, and events of workers that have died. */
 const LOOK_MS = 2_000;
 const HEARTBEAT_MS = 5_000;
 const PARALLEL = 4;
+/** What is dealt with together may gather for so long before it is taken: under load a pass finds a dozen events and costs little more than one. What comes alone is taken at once. */
+const GATHER_MS = 100;
 /** With the pauses below some ten minutes of trying, then it is a dead letter. */
 const MAX_ATTEMPTS = 14;
 const LONGEST_PAUSE_MS = 60_000;
@@ -36,6 +38,8 @@ interface Queue {
   claims: number;
   /** There may be more than what was taken last: the next look asks for it. */
   more: boolean;
+  /** Events have been taken a moment ago; more of them gather. */
+  gathers: boolean;
   /** Dealt with, and not yet taken out of the outbox. */
   readonly finished: Finished[];
 }
@@ -54,7 +58,7 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
   const queues = new Map(
     Object.entries(events).map(([topic, handler]): [string, Queue] => [
       topic,
-      { topic, handler, inHand: 0, claims: 0, more: false, finished: [] },
+      { topic, handler, inHand: 0, claims: 0, more: false, gathers: false, finished: [] },
     ]),
   );
   const woken = new Set<Queue>();
@@ -96,9 +100,13 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
   }
 
   /** How many events may be asked for; none where nothing can have come since the last look. */
-  function freeOf({ handler, more, inHand: taken }: Queue): number {
-    if (!more || stopping || (handler.pausedFor?.(app) ?? 0) > 0) return 0;
-    return (handler.parallel ?? PARALLEL) - taken;
+  function freeOf({ handler, more, gathers, inHand: taken }: Queue): number {
+    if (!more || gathers || stopping || (handler.pausedFor?.(app) ?? 0) > 0) return 0;
+    return (togetherOf(handler)?.most ?? parallelOf(handler)) - taken;
+  }
+
+  function togetherOf({ together }: EventHandler): Together | null {
+    return together?.isPossible(app) ? together : null;
   }
 
   /** Takes out what is finished and takes what is due; both travel at once, and what is due is read after what is finished has gone. */
@@ -129,58 +137,113 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
       const claimed = await claim(one, queue.topic, worker, free, [...inHand.keys()]);
       // The next look comes when one of them is done.
       if (claimed.length === free) queue.more = true;
-      for (const event of claimed) take(event, queue);
+      const together = togetherOf(queue.handler);
+      // Taken before and still there: it may be what its worker died of, and takes no others along.
+      const fresh = together ? claimed.filter(({ attempts }) => attempts === 1) : [];
+      if (together && claimed.length > 0 && claimed.length < free) gather(queue);
+      if (together && fresh.length > 1) take(fresh, queue, (leave) => deliverAll(fresh, queue, together, leave));
+      for (const event of claimed)
+        if (fresh.length <= 1 || !fresh.includes(event)) take([event], queue, (leave) => deliver(event, queue, leave));
     } catch (error) {
       queue.more = true;
       app.log.warn({ err: error, topic: queue.topic }, 'the outbox could not be read');
     }
   }
 
-  function take(event: Claimed, queue: Queue): void {
+  function gather(queue: Queue): void {
+    queue.gathers = true;
+    setTimeout(() => {
+      queue.gathers = false;
+      if (queue.more) look(queue);
+    }, GATHER_MS).unref();
+  }
+
+  /** Events in hand until `work` has dealt with them. It may leave one of them before: another one may be taken in its place. */
+  function take(events: readonly Claimed[], queue: Queue, work: (leave: (event: Claimed) => void) => Promise<void>) {
     const { claims } = queue;
-    let isInWork = true;
-    /** Another one may be taken in its place. */
-    const leave = () => {
-      if (!isInWork) return;
-      isInWork = false;
+    const inWork = new Set(events);
+    const leave = (event: Claimed) => {
+      if (!inWork.delete(event)) return;
       queue.inHand -= 1;
       // Who looked meanwhile passed over what waits behind this event.
       if (event.key !== null && queue.claims !== claims) queue.more = true;
       const next = event.nextTopic === null ? undefined : queues.get(event.nextTopic);
       if (next) next.more = true;
     };
-    inHand.set(event.id, event);
-    queue.inHand += 1;
-    const work = deliver(event, queue, leave).finally(() => {
-      inHand.delete(event.id);
-      running.delete(work);
-      leave();
+    for (const event of events) inHand.set(event.id, event);
+    queue.inHand += events.length;
+    const worked = work(leave).finally(() => {
+      running.delete(worked);
+      for (const event of events) {
+        inHand.delete(event.id);
+        leave(event);
+      }
       for (const each of queues.values()) if (each.more) look(each);
     });
-    running.add(work);
+    running.add(worked);
   }
 
-  async function deliver(event: Claimed, queue: Queue, leave: () => void): Promise<void> {
+  /** Those that cannot be dealt with together are delivered one by one. */
+  async function deliverAll(
+    events: readonly Claimed[],
+    queue: Queue,
+    together: Together,
+    leave: (event: Claimed) => void,
+  ): Promise<void> {
+    const byPayload = new Map<object, Claimed>(events.map((event) => [event.payload, event]));
+    const eventsOf = (payloads: readonly object[]) => payloads.map((payload) => byPayload.get(payload)!);
+    /** Out of the outbox already. */
+    const out = new Set<Claimed>();
+    const finish: FinishAll = (tx, payloads) => {
+      const finished = eventsOf(payloads);
+      sendDone(tx, worker, finished);
+      tx.afterCommit(() => finished.forEach((event) => out.add(event)));
+    };
+    const dealt = new Set<Claimed>();
+    try {
+      const payloads = await together.run(contextOf(app), [...byPayload.keys()] as never[], finish);
+      for (const event of eventsOf(payloads)) dealt.add(event);
+    } catch (error) {
+      // Nothing is wrong with any of them, so none is better off alone.
+      if (error instanceof TryLater) {
+        for (const event of events) if (!out.has(event)) await settled(event, error);
+        return;
+      }
+      app.log.warn({ err: error, topic: queue.topic }, 'events are dealt with one by one');
+    }
+    const alone: Claimed[] = [];
+    const ending = events.map(async (event) => {
+      if (!dealt.has(event) && !out.has(event)) return void alone.push(event);
+      leave(event);
+      if (!out.has(event)) await takenOut(event, queue);
+      count(event, 'done');
+    });
+    const lane = async () => {
+      for (let event = alone.shift(); event; event = alone.shift()) await deliver(event, queue, leave);
+    };
+    const lanes = Array.from({ length: parallelOf(queue.handler) }, lane);
+    await Promise.all([
+      ...lanes,
+      ...ending.map((ended, index) => ended.catch((error: unknown) => settled(events[index]!, error))),
+    ]);
+  }
+
+  async function deliver(event: Claimed, queue: Queue, leave: (event: Claimed) => void): Promise<void> {
     let isOut = false;
     try {
       // Claimed too often means that it kills its workers: nobody was left to count.
       if (event.attempts > MAX_ATTEMPTS) throw new CannotDeliver(`given up after ${MAX_ATTEMPTS} attempts`);
       await queue.handler.run(contextOf(app), event.payload as never, event.attempts, (tx) => {
-        sendDone(tx, worker, event);
+        sendDone(tx, worker, [event]);
         tx.afterCommit(() => (isOut = true));
       });
       if (!isOut) {
-        leave();
+        leave(event);
         await takenOut(event, queue);
       }
       count(event, 'done');
     } catch (error) {
-      await settle(event, error).catch((failed: unknown) =>
-        app.log.warn(
-          { err: failed, topic: event.topic, id: event.id },
-          'an event could not be given back; its lease will run out',
-        ),
-      );
+      await settled(event, error);
     }
   }
 
@@ -190,6 +253,15 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
       queue.finished.push({ event, out, failed });
       look(queue);
     });
+  }
+
+  function settled(event: Claimed, error: unknown): Promise<void> {
+    return settle(event, error).catch((failed: unknown) =>
+      app.log.warn(
+        { err: failed, topic: event.topic, id: event.id },
+        'an event could not be given back; its lease will run out',
+      ),
+    );
   }
 
   async function settle(event: Claimed, error: unknown): Promise<void> {
@@ -251,6 +323,10 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
         await again(app.database, worker, event, 0, 'the worker stopped', false).catch(() => {});
     },
   };
+}
+
+function parallelOf({ parallel = PARALLEL }: EventHandler): number {
+  return parallel;
 }
 
 /** 1, 2, 4 … 60 s, a little scattered so that many failures do not return at the same moment. */

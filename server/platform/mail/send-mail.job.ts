@@ -38,6 +38,8 @@ function circuitOf(app: App): Circuit {
  * decide; driven again, it is sent again. A fault of the server or of our settings is none of the mail: it waits. With SMTP_URL=none all wait.
  */
 export const sendMailJob: EventHandler = {
+  // Without a mail server there is nothing to do: they stay where they are written.
+  together: { most: 100, isPossible: ({ config }) => !config.smtp, run: async (_ctx, payloads) => payloads },
   pausedFor: (app) => (app.config.smtp === 'none' ? Infinity : circuitOf(app).openFor()),
   async run(ctx, { id }: { id: number }) {
     const { app, db } = ctx;

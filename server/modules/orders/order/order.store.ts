@@ -3,13 +3,12 @@ import { rowInScope } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
-import type { NewEvent } from '#platform/events/event.store.ts';
-import { eventTold, inserted } from '#platform/events/event.store.ts';
+import { eventTold, insertedOfEach } from '#platform/events/event.store.ts';
 import type { Day } from '#values/day.ts';
 import type { PersonName } from '#values/person-name.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { NewOrder, Order, OrderLine, OrderNumbers, OrderState } from './order.ts';
-import { purchasesOf } from './order.ts';
+import { UNDER_INVESTIGATION, purchasesOf } from './order.ts';
 import { keyOfCart, orderKey } from './order-key.store.ts';
 import type { OrderedProduct } from './packed-line.ts';
 import { orderedProduct, packedReturnables, packedSteps } from './packed-line.ts';
@@ -261,20 +260,31 @@ export async function writeEventOnce(
     where number = ${number} and not exists (select 1 from order_event e where (e.company_id, e.order_number) = (o.company_id, o.number) and e.what = ${what})`);
 }
 
-/** Sends that the ERP has got the order and has confirmed it, each once, with a version of its own and the event of it. The order is locked. */
-export function writeConfirmed(
-  tx: Db,
-  { number, at, event }: { readonly number: string; readonly at: Date; readonly event: NewEvent },
-): void {
+/** Sends that the ERP has got these orders and has confirmed them, each once, with a version of its own and the event of it. The orders are locked. */
+export function writeConfirmed(tx: Db, numbers: readonly string[], at: Date): void {
   tx.send(sql`
     with told as (
       insert into order_event (company_id, order_number, at, what, detail)
       select o.company_id, o.number, ${at}, w.what, '{}' from customer_order o cross join unnest(array['sent', 'confirmed']) with ordinality as w (what, place)
-      where o.number = ${number} and not exists (select from order_event e where (e.company_id, e.order_number) = (o.company_id, o.number) and e.what = w.what) order by w.place
+      where o.number = any(${numbers}) and not exists (select from order_event e where (e.company_id, e.order_number) = (o.company_id, o.number) and e.what = w.what) order by o.number, w.place
     ), changed as (
-      update customer_order set version = version + 1 where number = ${number} returning version
-    ), written as (${inserted(event, part`(select version from changed)`)})
-    select ${eventTold} from written`);
+      update customer_order set version = version + 1 where number = any(${numbers}) returning company_id, number, version
+    ), written as (${insertedOfEach(CONFIRMED, part`select company_id, number, version from changed order by number`)})
+    select ${eventTold} from written limit 1`);
+}
+
+const CONFIRMED = { type: 'order.confirmed', kind: 'order' };
+
+/** Locks those of these orders that are open and of which the ERP has told nothing yet, always in the same order; answers their numbers in the ERP by theirs. */
+export async function lockUnreported(tx: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const [, rows] = await Promise.all([
+    tx.run(sql`select from customer_order where number = any(${numbers}) order by number for update`),
+    tx.rows<{ number: string; sapId: string }>(sql`
+      select number, sap_id as "sapId" from customer_order o
+      where number = any(${numbers}) and status = 'Open' and delivery_status <> ${UNDER_INVESTIGATION}
+        and not exists (select from order_event e where (e.company_id, e.order_number) = (o.company_id, o.number) and e.what = 'confirmed')`),
+  ]);
+  return new Map(rows.map(({ number, sapId }) => [number, sapId]));
 }
 
 /** News of an order that leaves its state alone. */

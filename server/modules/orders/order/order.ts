@@ -226,13 +226,16 @@ const isOutOrThere = ({ status, deliveryStatus }: Pick<OrderState, 'status' | 'd
   deliveryStatus !== 'NOT DELIVERED' &&
   (status === 'Dispatched / Invoiced' || status === 'Invoiced' || status === 'Paid');
 
+/** The delivery status of an order that people of the supplier look at first. */
+export const UNDER_INVESTIGATION = 'ORDER UNDER INVESTIGATION';
+
 /** Open, and waiting for a decision of the supplier (rules 2.7: credit or block). */
 export function isHeld({
   status,
   deliveryStatus,
   blocked,
 }: Pick<OrderState, 'status' | 'deliveryStatus' | 'blocked'>): boolean {
-  return status === 'Open' && (blocked || deliveryStatus === 'ORDER UNDER INVESTIGATION');
+  return status === 'Open' && (blocked || deliveryStatus === UNDER_INVESTIGATION);
 }
 
 /** Whether a held order waits for its block, and not for its credit: as a whole, or for its delivery as the ERP has said. */

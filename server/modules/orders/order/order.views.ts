@@ -381,8 +381,8 @@ export interface OrderDocument {
   }[];
 }
 
-export function orderDocument(db: Db, number: string): Promise<OrderDocument | null> {
-  return db.row<OrderDocument>(sql`
+export function orderDocuments(db: Db, numbers: readonly string[]): Promise<OrderDocument[]> {
+  return db.rows<OrderDocument>(sql`
     select o.sap_id as "sapId", o.number, o.order_type as "orderType", o.order_reason as "orderReason", o.company_id as "soldTo", o.ship_to_id as "shipTo",
       o.payer_id as payer, o.bill_to_id as "billTo", o.request_date as "requestDate", o.delivery_date as "deliveryDate", o.transport_type as "transportType",
       o.place_of_shipment as "placeOfShipment", o.payment_method as "paymentMethod", o.customer_order_number as "customerOrderNumber", o.note_for_driver as "noteForDriver",
@@ -391,5 +391,5 @@ export function orderDocument(db: Db, number: string): Promise<OrderDocument | n
       o.net_total - coalesce((select sum((s->>2)::bigint) from order_line l, json_array_elements(l.price_steps) s where (l.company_id, l.order_number) = (o.company_id, o.number) and s->>0 = 'ZERP'), 0)::float8 as "netHere",
       coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'quantity', l.quantity, 'salesUnit', l.sales_unit, 'isReturn', l.is_return, 'net', l.net, 'package', l.package->'sku') order by l.line)
         from order_line l where (l.company_id, l.order_number) = (o.company_id, o.number)), '[]') as lines
-    from customer_order o where o.number = ${number}`);
+    from customer_order o where o.number = any(${numbers})`);
 }

@@ -3,8 +3,18 @@ import type { Finish } from '#platform/jobs/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { moved } from './order-move.ts';
 import type { Order } from './order.ts';
-import { hasEvent, lockOrder, writeConfirmed, writeErpNumber, writeEventOnce, writeState } from './order.store.ts';
-import { orderEvent, recordOrderEvent } from './record-order-event.ts';
+import { UNDER_INVESTIGATION } from './order.ts';
+import type { Db } from '#platform/db/db.ts';
+import {
+  hasEvent,
+  lockOrder,
+  lockUnreported,
+  writeConfirmed,
+  writeErpNumber,
+  writeEventOnce,
+  writeState,
+} from './order.store.ts';
+import { recordOrderEvent } from './record-order-event.ts';
 
 /**
  * The ERP has the order in its books. Repeating it changes nothing, and an answer that comes late does not turn back an
@@ -25,7 +35,33 @@ export function recordErpConfirmation(
   });
 }
 
-const UNDER_INVESTIGATION = 'ORDER UNDER INVESTIGATION';
+/**
+ * The same for several orders in one transaction, as far as each is open and there is nothing to tell of it but that it is confirmed. Answers the numbers of
+ * those; the others are to be recorded one by one.
+ */
+export function recordErpConfirmations(
+  ctx: Ctx,
+  confirmations: readonly { readonly number: string; readonly confirmation: ErpConfirmation }[],
+  finish: (tx: Db, numbers: readonly string[]) => void,
+): Promise<readonly string[]> {
+  const plain = confirmations.filter(
+    ({ confirmation: { confirmed, investigation, erpNumber } }) => confirmed && !investigation && !erpNumber,
+  );
+  if (plain.length === 0) return Promise.resolve([]);
+  return ctx.transaction(async (tx) => {
+    const open = await lockUnreported(
+      tx.db,
+      plain.map(({ number }) => number),
+    );
+    const numbers = plain.flatMap(({ number, confirmation }) =>
+      open.get(number) === confirmation.sapId ? [number] : [],
+    );
+    if (numbers.length === 0) return numbers;
+    writeConfirmed(tx.db, numbers, tx.now);
+    finish(tx.db, numbers);
+    return numbers;
+  });
+}
 
 async function record(
   { db, now: at }: Ctx,
@@ -35,8 +71,7 @@ async function record(
   const { number } = order;
   if (erpNumber) await writeErpNumber(db, number, erpNumber);
   const isReported = order.deliveryStatus === UNDER_INVESTIGATION || (await hasEvent(db, number, 'confirmed'));
-  if (order.status === 'Open' && !isReported && !investigation && confirmed)
-    return writeConfirmed(db, { number, at, event: orderEvent(order, 'confirmed') });
+  if (order.status === 'Open' && !isReported && !investigation && confirmed) return writeConfirmed(db, [number], at);
   await writeEventOnce(db, number, 'sent', at);
   if (order.status !== 'Open' || isReported || !investigation) return;
   const version = await writeState(db, number, {
