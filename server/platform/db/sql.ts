@@ -10,14 +10,67 @@ export interface Sql {
 const names = new Map<string, string>();
 const NAMES_KEPT = 2_000;
 
+/** How a statement came about, a step for each `${}`: statements of one way have one text, which is put together once. */
+interface Step {
+  value?: Step;
+  inner?: Map<TemplateStringsArray | string, Step>;
+  made?: { readonly text: string; readonly name: string };
+}
+const begin: Step = {};
+/** Beyond these (lists of changing length, say) texts are put together each time. */
+const STEPS_KEPT = 50_000;
+let steps = 0;
+
 /**
  * ``sql`select * from product where sku = ${sku}` ``: every `${}` becomes a parameter, never text.
  * A nested `sql` part is spliced in, so optional conditions compose; `raw()` is for names from our own code.
  */
 export function sql(parts: TemplateStringsArray, ...args: readonly unknown[]): Sql {
   const values: unknown[] = [];
-  const text = spliced(parts, args, values);
-  return { text, values, name: nameOf(text) };
+  const way = walked(within(begin, parts), args, values);
+  const { text, name } = way?.made ?? made(way, parts, args);
+  return { text, values, name };
+}
+
+/** The way through all pieces, whose values are collected; null where it is not kept. */
+function walked(from: Step | null, args: readonly unknown[], values: unknown[]): Step | null {
+  let at = from;
+  for (const arg of args)
+    if (isPart(arg)) at = walked(within(at, arg.parts), arg.args, values);
+    else if (isRaw(arg)) at = within(at, arg.raw);
+    else {
+      values.push(arg);
+      at = behind(at);
+    }
+  return at;
+}
+
+function behind(at: Step | null): Step | null {
+  if (!at) return null;
+  if (at.value) return at.value;
+  const step = next();
+  if (step) at.value = step;
+  return step;
+}
+
+function within(at: Step | null, piece: TemplateStringsArray | string): Step | null {
+  if (!at) return null;
+  const known = at.inner?.get(piece);
+  if (known) return known;
+  const step = next();
+  if (step) (at.inner ??= new Map()).set(piece, step);
+  return step;
+}
+
+function next(): Step | null {
+  return (steps += 1) > STEPS_KEPT ? null : {};
+}
+
+function made(way: Step | null, parts: TemplateStringsArray, args: readonly unknown[]) {
+  const text = spliced(parts, args, []);
+  const statement = { text, name: nameOf(text) };
+  if (way) way.made = statement;
+  return statement;
 }
 
 export interface Part extends Sql {
@@ -40,8 +93,20 @@ export function raw(text: string): Raw {
 
 export function joined(pieces: readonly Part[], separator: ' and ' | ' or ' | ', '): Part | Raw {
   if (pieces.length === 0) return raw(separator === ' and ' ? 'true' : '');
-  const strings = ['', ...pieces.slice(1).map(() => separator as string), ''];
-  return part(Object.assign(strings, { raw: strings }), ...pieces);
+  return part(stringsOf(separator, pieces.length), ...pieces);
+}
+
+const strings = new Map<string, TemplateStringsArray>();
+
+/** The same ones for the same number of pieces, as a template in the code has them. */
+function stringsOf(separator: string, pieces: number): TemplateStringsArray {
+  const key = `${pieces}${separator}`;
+  let known = strings.get(key);
+  if (!known) {
+    const texts = ['', ...Array.from({ length: pieces - 1 }, () => separator), ''];
+    strings.set(key, (known = Object.assign(texts, { raw: texts })));
+  }
+  return known;
 }
 
 function spliced(parts: TemplateStringsArray, args: readonly unknown[], values: unknown[]): string {
