@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Ft } from '#values/money.ts';
 import type { OrderLine, PriceStep, ReturnableRow } from './order.ts';
 
@@ -23,10 +23,8 @@ export interface OrderedProduct extends AsOrdered {
 }
 
 export function orderedProduct({ name, packaging, brand, packCode, volumeMl }: AsOrdered): OrderedProduct {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([name, packaging, brand, packCode, volumeMl]))
-    .digest('hex');
-  return { hash: `\\x${hash.slice(0, 32)}`, name, packaging, brand, packCode, volumeMl };
+  const whole = hash('sha256', JSON.stringify([name, packaging, brand, packCode, volumeMl]));
+  return { hash: `\\x${whole.slice(0, 32)}`, name, packaging, brand, packCode, volumeMl };
 }
 
 /** Steps for the column `price_steps`; null when there are none. */
