@@ -316,6 +316,19 @@ describe('my documents', () => {
     for (const { number } of results) expect(bytes.includes(fileOf('invoice', number))).toBe(true);
   });
 
+  test('come in one zip after one question for all of them, who may read them', async () => {
+    const ids = (await list('owner', 'type=FT&limit=12')).results.map(({ id }) => id);
+    const statementsOf = async (some: readonly string[]) => {
+      const before = shop.app.database.statements.count;
+      expect((await post('owner', 'mydocuments/DownloadDocuments', { ids: some })).status).toBe(200);
+      return shop.app.database.statements.count - before;
+    };
+    await statementsOf(ids); // from now on they lie in the archive
+    const [few, many] = [await statementsOf(ids.slice(0, 2)), await statementsOf(ids)];
+    // One for each paper: where it lies.
+    expect(many - few).toBe(10);
+  });
+
   test('come a year at a time in one zip, and no more than 500', async () => {
     const pages = await Promise.all([0, 100].map((offset) => list('owner', `limit=100&offset=${offset}`)));
     const ids = pages.flatMap(({ results }) => results.map(({ id }) => id));

@@ -3,7 +3,8 @@ import type { Day } from '#values/day.ts';
 import { planOf } from '#platform/test/plan-of.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
-import { documentWithin, documentsWithin } from './document.views.ts';
+import { reachOf } from './document-scope.views.ts';
+import { documentsById, documentsWithin } from './document.views.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -34,8 +35,15 @@ const scope = {
 };
 
 test('a document is found by its key, however many its company has', async () => {
-  const plan = await planOf(t.app, (db) => documentWithin(db, scope, '7', TODAY));
-  expect(plan).toMatch(/Index Cond: \(id = '7'/);
+  const plan = await planOf(t.app, (db) => documentsById(db, scope, ['7'], TODAY));
+  expect(plan).toMatch(/Index Cond: \(id = ANY \('\{7\}'/);
+});
+
+test('who paid for a place is known by the first paper of each payer, however many there are', async () => {
+  const lines = (await planOf(t.app, (db) => reachOf(db, scope))).split('\n');
+  const reads = lines.flatMap((line, at) => (/ on document /.test(line) ? [lines[at - 1]!] : []));
+  expect(reads.length).toBeGreaterThan(0);
+  for (const above of reads) expect(above).toContain('Limit');
 });
 
 test('the list of a company reads a page in the order that an index has, and sorts nothing', async () => {

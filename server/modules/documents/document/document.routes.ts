@@ -17,7 +17,7 @@ import { fileNameOf } from './document.ts';
 import type { TypeNames } from './document.present.ts';
 import { presentDocument, presentEmpties, presentInvoice, typeNames } from './document.present.ts';
 import { exportDocuments } from './export-documents.ts';
-import { listDocuments, openBalance, requireDocument, usedTypes } from './list-documents.ts';
+import { listDocuments, openBalance, requireDocument, requireDocuments, usedTypes } from './list-documents.ts';
 
 const PDF = 'application/pdf' as const;
 
@@ -41,8 +41,7 @@ export const documentEdge = restEdge(documentRoutes, {
     return { file: { name: fileNameOf(document, ctx.language), mime: PDF, bytes: body.length, body } };
   },
   downloadDocuments: async (ctx, { body }) => {
-    const documents = [];
-    for (const id of new Set(body.ids)) documents.push(await requireDocument(ctx, id));
+    const documents = await requireDocuments(ctx, body.ids);
     return {
       file: {
         name: `${say(ctx.language, 'document.exportName')}-${ctx.today}.zip`,

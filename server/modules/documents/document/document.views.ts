@@ -156,11 +156,11 @@ export async function documentsWithin(
 
 const ID = /^[1-9]\d{0,17}$/;
 
-/** One document in scope, or null: foreign is like unknown, and like what is no id. By the key, not by its text: that would read every document of the company. */
-export async function documentWithin(db: Db, scope: DocumentScope, id: string, today: Day): Promise<Document | null> {
-  if (!ID.test(id)) return null;
-  return db.row<Document>(
-    sql`select ${DOCUMENT(today)} from ${FROM} where d.id = ${id}::bigint and ${within(scope)} and ${kept(today)}`,
+/** Those of these documents that are in scope: foreign is like unknown, and like what is no id. By the key, not by its text: that would read every document of the company. */
+export function documentsById(db: Db, scope: DocumentScope, ids: readonly string[], today: Day): Promise<Document[]> {
+  const keys = ids.filter((id) => ID.test(id));
+  return db.rows<Document>(
+    sql`select ${DOCUMENT(today)} from ${FROM} where d.id = any(${keys}::bigint[]) and ${within(scope)} and ${kept(today)}`,
   );
 }
 

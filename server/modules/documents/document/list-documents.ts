@@ -5,7 +5,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Document } from './document.ts';
 import type { AgeingRow, DocumentFilter } from './document.views.ts';
-import { ageing, documentWithin, documentsNumbered, documentsWithin, typesWithin } from './document.views.ts';
+import { ageing, documentsById, documentsNumbered, documentsWithin, typesWithin } from './document.views.ts';
 import { typeNameOf, typeNames } from './document.present.ts';
 import { documentScope } from './document-scope.ts';
 import { isNumberOf } from './series.ts';
@@ -60,16 +60,21 @@ export async function papersByNumber(ctx: Ctx, text: string, most: number): Prom
   }));
 }
 
-/** One document of the caller, or DOCUMENT_NOT_FOUND: the only way to get one. */
+/** One document of the caller, or DOCUMENT_NOT_FOUND. */
 export async function requireDocument(ctx: Ctx, id: string): Promise<Document> {
-  const document = await documentWithin(
-    ctx.db,
-    await documentScope(ctx, accessScope(ctx.caller, 'My Documents')),
-    id,
-    ctx.today,
-  );
-  if (!document) throw new Refusal('DOCUMENT_NOT_FOUND', {});
-  return document;
+  return (await requireDocuments(ctx, [id]))[0]!;
+}
+
+/** Documents of the caller, each once, in the order in which they are named, or DOCUMENT_NOT_FOUND: the only way to get any. What the caller may read is asked once, however many there are. */
+export async function requireDocuments(ctx: Ctx, ids: readonly string[]): Promise<Document[]> {
+  const scope = await documentScope(ctx, accessScope(ctx.caller, 'My Documents'));
+  const wanted = [...new Set(ids)];
+  const found = new Map((await documentsById(ctx.db, scope, wanted, ctx.today)).map((one) => [one.id, one]));
+  return wanted.map((id) => {
+    const document = found.get(id);
+    if (!document) throw new Refusal('DOCUMENT_NOT_FOUND', {});
+    return document;
+  });
 }
 
 /**
