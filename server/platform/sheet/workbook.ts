@@ -1,4 +1,5 @@
 import ExcelJS from 'exceljs';
+import { xmlText } from '#values/xml-text.ts';
 import { HEAD_FONT, PRINTED } from './printed.ts';
 
 /** What the cells of a column are; without one they are texts. The language of the reader's program says how thousands and decimals look. */
@@ -65,5 +66,6 @@ function longestIn(rows: WorkbookFacts['rows'], at: number): number {
 function valueOf(cell: string | number | null, form: SheetForm | undefined): string | number | Date | null {
   if (cell === '') return null;
   const isDay = (form === 'day' || form === 'month') && typeof cell === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(cell);
-  return isDay ? new Date(`${cell.slice(0, 7)}-${cell.slice(8) || '01'}T00:00:00Z`) : cell;
+  if (isDay) return new Date(`${cell.slice(0, 7)}-${cell.slice(8) || '01'}T00:00:00Z`);
+  return typeof cell === 'string' ? xmlText(cell) : cell;
 }

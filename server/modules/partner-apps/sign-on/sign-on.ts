@@ -1,3 +1,4 @@
+import { xmlText } from '#values/xml-text.ts';
 import type { PartnerAttribute } from '../partner/partner-attribute.ts';
 
 /** What a partner is told of who comes. */
@@ -66,10 +67,7 @@ export function responseXml({
   );
 }
 
-/** A value as XML 1.0 can hold it: no control characters and no halves of letters, no sign that means something. */
+/** A value as XML can hold it, without a sign that means something. */
 function written(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll(/[&<>"'\t\n\r]/g, (sign) => `&#${sign.codePointAt(0)};`);
+  return xmlText(text).replaceAll(/[&<>"'\t\n\r]/g, (sign) => `&#${sign.codePointAt(0)};`);
 }
