@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#platform/db/sql.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
@@ -390,6 +392,33 @@ describe('an external issuer', () => {
     expect((await me(last)).status).toBe(200);
     Object.assign(t.app, { clock });
   });
+});
+
+test('an issuer that is away when the portal starts is asked once for many tokens, and nobody is told that theirs is wrong', async () => {
+  let asked = 0;
+  const away = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(503).end();
+  });
+  await new Promise<void>((ready) => away.listen(0, '127.0.0.1', ready));
+  const issuer = `http://127.0.0.1:${(away.address() as AddressInfo).port}`;
+  const started = await startTestApp({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'hordo' });
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const answerTo = async (head: object) => {
+    const token = [part(head), part({ iss: issuer, aud: 'hordo', sub: 'ext-anna' }), 'AAAA'].join('.');
+    const answer = await fetch(`${started.url}/api/general/orders`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return [answer.status, answer.headers.get('retry-after')];
+  };
+  try {
+    for (let tries = 0; tries < 5; tries += 1) expect(await answerTo({ alg: 'RS256', kid: 'key' })).toEqual([503, '5']);
+    expect(asked).toBe(1);
+    expect(await answerTo({ alg: 'none' })).toEqual([401, null]);
+  } finally {
+    await started.close();
+    away.close();
+  }
 });
 
 /** A statement waits for a row that somebody else is changing. */

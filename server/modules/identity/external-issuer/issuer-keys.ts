@@ -2,7 +2,7 @@ import type { createRemoteJWKSet as Make } from 'jose';
 import { createRemoteJWKSet } from 'jose';
 import type { App } from '../../../context.ts';
 
-type Keys = ReturnType<typeof Make>;
+export type Keys = ReturnType<typeof Make>;
 interface Known {
   readonly issuer: string;
   keys: Keys;
@@ -11,18 +11,21 @@ interface Known {
 
 const REFRESH_MS = 600_000;
 const TIMEOUT_MS = 5_000;
+/** An issuer that does not answer is asked again after so long, however many tokens come meanwhile. */
+const REST_MS = 5_000;
 const known = new WeakMap<App, Promise<Known>>();
 
 /**
  * The keys of the external issuer, found by its discovery. They are kept through outages of the issuer: read anew in the
  * background every ten minutes and when a token names a key that is not known (at most every five seconds), never dropped before.
+ * Rejects while the issuer is away and nothing of it is known yet.
  */
 export async function issuerKeys(app: App, issuer: string): Promise<Keys> {
   let found = known.get(app);
   if (!found) {
     found = discover(app, issuer);
     known.set(app, found);
-    found.catch(() => known.delete(app));
+    found.catch(() => setTimeout(() => known.delete(app), REST_MS).unref());
   }
   const current = await found;
   const now = app.clock.real().getTime();
