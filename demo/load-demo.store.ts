@@ -40,9 +40,9 @@ export async function lacksInvitation(db: Db, uid: string, now: Date): Promise<b
  */
 export async function losePapers(db: Db, companyId: string, at: Date): Promise<number> {
   return db.run(sql`
-    insert into archived_document (document_id, file_key, bytes, sha256, archived_at)
-    select id, 'documents/lost/' || type || '-' || number || '.pdf', 1, repeat('0', 64), ${at}
-    from (select distinct on (type) id, type, number from document where company_id = ${companyId} and type in ('FT', 'SZ') order by type, issued_on, id) d
+    insert into archived_document (company_id, document_id, file_key, bytes, sha256, archived_at)
+    select company_id, id, 'documents/lost/' || type || '-' || number || '.pdf', 1, repeat('0', 64), ${at}
+    from (select distinct on (type) company_id, id, type, number from document where company_id = ${companyId} and type in ('FT', 'SZ') order by type, issued_on, id) d
     on conflict do nothing`);
 }
 

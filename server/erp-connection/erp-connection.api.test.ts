@@ -596,9 +596,12 @@ describe('the ERP reports', () => {
   test('a number that a paper of another customer has is refused, and the order stays where it was', async () => {
     const order = await booked();
     await shop.app.database.run(sql`
-      insert into document (type, number, company_id, payer_id, ship_to_id, order_number, issued_on)
-      select t.type, t.type || ${`-OF-ANOTHER-${order.number}`}, d.company_id, d.payer_id, d.ship_to_id, d.order_number, d.issued_on
-      from (select * from document where type = 'FT' and company_id <> '1000001' limit 1) d cross join (values ('FT'), ('SZ')) t(type)`);
+      with papers as (
+        insert into document (type, number, company_id, payer_id, ship_to_id, order_number, issued_on)
+        select t.type, t.type || ${`-OF-ANOTHER-${order.number}`}, d.company_id, d.payer_id, d.ship_to_id, d.order_number, d.issued_on
+        from (select * from document where type = 'FT' and company_id <> '1000001' limit 1) d cross join (values ('FT'), ('SZ')) t(type) returning *
+      )
+      insert into paper_number (type, number, holder) select type, number, concat_ws(' ', company_id, case type when 'FT' then payer_id else ship_to_id end) from papers`);
     const another = (type: string) => `${type}-OF-ANOTHER-${order.number}`;
     expect(await send('delivery.created', order, 1, { deliveryNumber: another('SZ') })).toBe('422 NUMBER_TAKEN');
     expect((await detail(order)).status).toBe('Open');

@@ -38,6 +38,17 @@ test('a table without an owner, an owner without a table, and a reading that has
   ]);
 });
 
+test.each([
+  ['update company set name = 1', ['server/modules/company/x.store.ts:1  changes company, which is only added to']],
+  ['delete from company', ['server/modules/company/x.store.ts:1  changes company, which is only added to']],
+  ['insert into company (id) values (1)', []],
+])('a table that is only added to: %s', (statement, faults) => {
+  const source = { path: 'server/modules/company/x.store.ts', text: `db.run(sql\`${statement}\`)` };
+  expect(tableFaults([source], new Set(['company']), { company: { owner: 'company', onlyAddedTo: true } })).toEqual(
+    faults,
+  );
+});
+
 test('tables are those that the migrations leave', () => {
   expect([
     ...tablesOf(['create table a (x int); create table b (y int);', 'drop table a; alter table b rename to c;']),
@@ -46,6 +57,6 @@ test('tables are those that the migrations leave', () => {
 
 test('what stands in quotes in a statement is no table', () => {
   expect(tablesIn({ path: 'server/x.ts', text: "sql`select 'from ship_to' from company`" }, tables)).toEqual([
-    { table: 'company', writes: false, line: 1 },
+    { table: 'company', does: 'reads', line: 1 },
   ]);
 });

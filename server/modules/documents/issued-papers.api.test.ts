@@ -289,7 +289,7 @@ describe('invoices after the delivery', () => {
     query<Billed>(
       `select d.type, d.net::int, d.vat::int, d.outside_vat::int as outside, d.gross::int, d.net + d.vat + d.outside_vat <> d.gross
           or (d.net, d.vat, d.outside_vat) is distinct from (sum(l.net) filter (where l.vat_rate is not null), sum(l.vat), coalesce(sum(l.net) filter (where l.vat_rate is null), 0)) as wrong
-       from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) where d.order_number = $1 and d.type in ('FT', 'JT') group by d.id order by d.id`,
+       from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) where d.order_number = $1 and d.type in ('FT', 'JT') group by d.company_id, d.id order by d.id`,
       [number],
     );
 
@@ -630,7 +630,7 @@ describe('papers of the past', () => {
       'insert into payer select (jsonb_populate_record(p, \'{"id":"1199902"}\')).* from payer p where id = \'1100001\'',
     );
     await query(
-      "insert into empties_correction (id, ship_to_id, sku, day, kind, pieces) values ('moved-on', '2000002', '900020', '2026-10-05', 'correction', 3)",
+      "insert into empties_correction (company_id, id, ship_to_id, sku, day, kind, pieces) values ('1000001', 'moved-on', '2000002', '900020', '2026-10-05', 'correction', 3)",
     );
     await query("update ship_to set payer_id = '1199902' where id = '2000002'");
     // A trial that somebody else would have paid is no delivery of that day.
@@ -789,8 +789,8 @@ describe('statements', () => {
       expect(account.open!.reduce((all, { open }) => all + open, 0)).toBe(closing);
       await tx.db.run(sql`insert into payment (company_id, invoice_id, payer_id, day, amount)
         select company_id, id, payer_id, '2026-11-20', 7777 from document where type = 'FT' and payer_id = '1100001' and not trial order by id desc limit 1`);
-      await tx.db.run(sql`insert into empties_correction (id, ship_to_id, sku, day, kind, pieces)
-        select 'late', y.ship_to_id, v.sku, '2026-11-20', 'correction', 55 from delivery y join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) and v.kind = 'empties'
+      await tx.db.run(sql`insert into empties_correction (company_id, id, ship_to_id, sku, day, kind, pieces)
+        select y.company_id, 'late', y.ship_to_id, v.sku, '2026-11-20', 'correction', 55 from delivery y join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) and v.kind = 'empties'
         where y.company_id = '1000001' order by y.id desc limit 1`);
       expect(await said()).toEqual(before);
     });
@@ -922,7 +922,7 @@ describe('a correction of empties whose month was stated', () => {
       await registerPeriodicPapers(tx.db, toDay('2026-12-03'));
       const sku = (await stated(tx, '2026-11-01')).find(({ shipToId }) => shipToId === '2000001')!.sku;
       await tx.db.run(
-        sql`insert into empties_correction (id, ship_to_id, sku, day, kind, pieces) values ('old', '2000001', ${sku}, '2026-11-20', 'correction', 5)`,
+        sql`insert into empties_correction (company_id, id, ship_to_id, sku, day, kind, pieces) values ('1000001', 'old', '2000001', ${sku}, '2026-11-20', 'correction', 5)`,
       );
       const others = (
         await tx.db.rows<{ row: string }>(
@@ -1004,8 +1004,8 @@ describe('statements of empties', () => {
   test('come for no month after an opening says that nothing is held', async () => {
     await rolledBack(async ({ db }) => {
       await db.run(sql`
-        insert into empties_correction (id, ship_to_id, sku, day, kind, pieces)
-        select 'none ' || y.ship_to_id || v.sku, y.ship_to_id, v.sku, '2026-12-01', 'opening', 0
+        insert into empties_correction (company_id, id, ship_to_id, sku, day, kind, pieces)
+        select '1000001', 'none ' || y.ship_to_id || v.sku, y.ship_to_id, v.sku, '2026-12-01', 'opening', 0
         from delivery y join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) and v.kind = 'empties' where y.company_id = '1000001' group by y.ship_to_id, v.sku`);
       await registerPeriodicPapers(db, toDay('2027-03-03'));
       const stated = await db.rows<{ month: string }>(sql`
@@ -1064,7 +1064,7 @@ describe('whatever happens', () => {
       const check = async (orders: readonly string[] | null) => {
         expect(
           await query(
-            `select d.number from document d left join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) where d.type in ('FT', 'JT') and ($1::text[] is null or d.order_number = any($1)) group by d.id
+            `select d.number from document d left join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) where d.type in ('FT', 'JT') and ($1::text[] is null or d.order_number = any($1)) group by d.company_id, d.id
             having (d.net, d.vat, d.outside_vat) is distinct from (coalesce(sum(l.net) filter (where l.vat_rate is not null), 0), coalesce(sum(l.vat), 0), coalesce(sum(l.net) filter (where l.vat_rate is null), 0))
               or d.net + d.vat + d.outside_vat <> d.gross`,
             [orders],

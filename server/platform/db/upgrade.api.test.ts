@@ -45,7 +45,9 @@ async function restored(file: string, also = ''): Promise<TestDatabase> {
         .map((table) => `delete from "${table}"`)
         .join('; ')}`,
     );
-    for (const [table, rows] of Object.entries(tables)) {
+    for (const [table, all] of Object.entries(tables)) {
+      // Papers were left out, and what was archived of them was not.
+      const rows = table === 'archived_document' ? [] : all;
       const columns = Object.keys(rows[0] ?? {}).map((column) => `"${column}"`);
       if (rows.length > 0)
         await client.query(
@@ -222,6 +224,38 @@ describe('data of an earlier version', () => {
     expect(await changedRows(database, [['ticket', cases], ...parts])).toEqual([]);
     expect(parts.flatMap(([, rows]) => rows).length).toBeGreaterThan(50);
     await database.drop();
+  });
+
+  test('keeps each paper with what is archived of it, by its company, and whose its number is', async () => {
+    const file = versions.find((name) => name.startsWith('442b90d'))!;
+    const { document: papers = [], empties_correction: corrections = [] } = versionOf(file).tables;
+    const database = await restored(
+      file,
+      `insert into archived_document (document_id, file_key, bytes, sha256, archived_at) select id, 'kept/' || id, 9, 'x', now() from document where id % 3 = 0`,
+    );
+    await migrated(database);
+    expect(await changedRows(database, [['empties_correction', corrections]])).toEqual([]);
+    const { rows } = await asked<{ id: string; said: string; numbered: boolean; archived: boolean }>(
+      database,
+      `select d.id, concat_ws(' ', d.company_id, d.type, d.number, d.order_number, d.gross) as said, d.type not in ('FT', 'JT', 'SZ') or d.number ~ '^80[0-9]{8}$' or exists (
+          select from paper_number p where (p.type, p.number) = (d.type, d.number)
+            and p.holder in (d.order_number, concat_ws(' ', d.company_id, case d.type when 'SZ' then d.ship_to_id else d.payer_id end))) as numbered,
+          exists (select from archived_document a where (a.company_id, a.document_id, a.file_key) = (d.company_id, d.id, 'kept/' || d.id)) as archived
+       from document d`,
+    );
+    const now = new Map(rows.map(({ id, said }) => [Number(id), said]));
+    const said = ({ company_id, type, number, order_number, gross }: Record<string, unknown>) =>
+      [company_id, type, number, order_number, gross].filter((value) => value !== null).join(' ');
+    expect(papers.map(({ id }) => now.get(Number(id)))).toEqual(papers.map(said));
+    expect(papers.length).toBeGreaterThan(500);
+    expect(rows.filter(({ numbered }) => !numbered)).toEqual([]);
+    const archived = rows.flatMap((row) => (row.archived ? [Number(row.id)] : []));
+    expect(archived.toSorted()).toEqual(
+      papers
+        .map(({ id }) => Number(id))
+        .filter((id) => id % 3 === 0)
+        .toSorted(),
+    );
   });
 
   test('gives each delivery its note, also one that was left out because another order’s had its number', async () => {

@@ -17,7 +17,7 @@ export function creditableLines(db: Db, documentId: string): Promise<CreditableL
     select * from (
       select f.line, f.order_line as "orderLine", f.sku, f.name, (f.quantity + coalesce((
         select sum(l.quantity) from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id)
-        where d.type = 'JT' and d.invoice_id = i.id and l.kind = 'goods'
+        where d.type = 'JT' and (d.company_id, d.invoice_id) = (i.company_id, i.id) and l.kind = 'goods'
           and (l.order_line, l.sku, l.unit_price) is not distinct from (f.order_line, f.sku, f.unit_price)), 0))::int as most
       from document i join document_line f on (f.company_id, f.document_id) = (i.company_id, i.id)
       where i.id = ${documentId}::bigint and f.kind = 'goods' and not f.returned

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
+import { taken } from '../document/paper-number.store.ts';
 
 /** What a line is called on papers, by its product as it was ordered (`t`): many names say their packaging themselves. */
 export const LINE_NAME =
@@ -11,6 +12,9 @@ export const LINE_NAME =
 export const RETURNABLES = raw(
   `(select x->>0 as sku, (x->>1)::int as units, (x->>2)::bigint as "unitPrice", (x->>3)::bigint as total, (x->>4)::boolean as "redemptionFee" from json_array_elements(l.returnable_rows) x)`,
 );
+
+/** Numbers of our own delivery notes. An ERP's may meet them, so they are nobody's. */
+const OUR_NOTES = '^80[0-9]{8}$';
 
 export const ARRIVED = raw(`o.delivery_status in ('DELIVERED', 'PARTIALLY DELIVERED', 'NOT DELIVERED')`);
 const HAS_PARTS = raw(
@@ -73,7 +77,13 @@ export async function writeDeliveries(
     ), part as (
       select g.order_number, g.place, sum(g.loaded * coalesce(p.unit_gross_g, 0))::numeric / nullif(sum(g.ordered * coalesce(p.unit_gross_g, 0)), 0) as share
       from goods g join order_line l on (l.company_id, l.order_number, l.line) = (g.company_id, g.order_number, g.line) left join product p on p.sku = l.sku group by 1, 2
-    ), noted as (
+    ), ${taken(
+      'SZ',
+      part`concat_ws(' ', n.company_id, n.ship_to_id)`,
+      part`(
+        select k.note_number as number, o.company_id, o.ship_to_id from loaded d join load k on (k.order_number, k.place) = (d.order_number, d.place) join customer_order o on o.number = d.order_number
+        where k.note_number !~ ${OUR_NOTES}) n`,
+    )}, noted as (
       insert into document (type, number, trial, company_id, payer_id, ship_to_id, order_number, delivery_place, issued_on, performed_on, facts)
       select 'SZ', k.note_number, d.trial, o.company_id, o.payer_id, o.ship_to_id, o.number, k.place, case when k.in_parts then k.day else coalesce(o.loading_date, k.day) end, k.day,
         jsonb_build_object('parties', o.parties, 'customerOrderNumber', o.customer_order_number, 'noteForDriver', o.note_for_driver,
@@ -140,8 +150,11 @@ export async function forgetPlannedNote(db: Db, order: string, number: string): 
   const forgotten = await db.run(sql`
     with note as (
       delete from document d where d.type = 'SZ' and d.order_number = ${order} and d.number = ${number} and d.facts ? 'planned'
-        and not exists (select from archived_document a where a.document_id = d.id)
+        and not exists (select from archived_document a where (a.company_id, a.document_id) = (d.company_id, d.id))
       returning d.order_number, d.delivery_place
+    ), number as (
+      delete from paper_number p using note n where (p.type, p.number) = ('SZ', ${number})
+        and not exists (select from document d where d.type = 'SZ' and d.number = ${number} and d.order_number <> ${order})
     ), line as (
       delete from delivery_line l using delivery y, note n
       where (y.order_number, y.place) = (n.order_number, n.delivery_place) and (l.company_id, l.delivery_id) = (y.company_id, y.id)

@@ -9,6 +9,9 @@ export type DocumentType = 'FT' | 'JT' | 'SZ' | 'FF' | 'SR' | 'GE' | 'EK' | 'AR'
 /** Of an invoice: what accounting says; null for papers that nobody pays. */
 export type PaymentState = 'open' | 'paid' | 'overdue' | 'cancelled';
 
+/** The key by which a document and what belongs to it stand: one of another company finds nothing. */
+export type DocumentKey = Pick<Document, 'companyId' | 'id'>;
+
 /** A row of the register. */
 export interface Document {
   readonly id: string;

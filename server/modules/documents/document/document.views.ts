@@ -108,8 +108,8 @@ function ofAmount(text: string): ReturnType<typeof part> {
     .replace(/^[-+\u2212]/u, '');
   if (!/^\d+$/.test(digits)) return part`false`;
   return part`(position(${digits} in d.gross::text) > 0
-    or exists (select from payment p where p.invoice_id = d.id and position(${digits} in p.amount::text) > 0)
-    or position(${digits} in (select (d.gross + sum(c.gross))::text from document c where c.invoice_id = d.id and c.type = 'JT')) > 0)`;
+    or exists (select from payment p where (p.company_id, p.invoice_id) = (d.company_id, d.id) and position(${digits} in p.amount::text) > 0)
+    or position(${digits} in (select (d.gross + sum(c.gross))::text from document c where (c.company_id, c.invoice_id) = (d.company_id, d.id) and c.type = 'JT')) > 0)`;
 }
 
 function conditions(scope: DocumentScope, filter: DocumentFilter, today: Day) {
@@ -156,7 +156,7 @@ export async function documentsWithin(
 
 const ID = /^[1-9]\d{0,17}$/;
 
-/** Those of these documents that are in scope: foreign is like unknown, and like what is no id. By the key, not by its text: that would read every document of the company. */
+/** Those of these documents that are in scope: foreign is like unknown, and like what is no id. By their ids, not by the text of them: that would read every document of the company. */
 export function documentsById(db: Db, scope: DocumentScope, ids: readonly string[], today: Day): Promise<Document[]> {
   const keys = ids.filter((id) => ID.test(id));
   return db.rows<Document>(
@@ -221,7 +221,7 @@ export function ageing(db: Db, scope: DocumentScope, today: Day): Promise<Ageing
     with owed as (
       select o.company_id, o.payer_id, o.open, i.type = 'FT' as invoice,
         case when o.open < 0 then 0 else ${today}::date - coalesce(i.due_on, i.issued_on) end as late
-      from (${openItems(within(scope), today)}) o join document i on i.id = o.invoice_id
+      from (${openItems(within(scope), today)}) o join document i on (i.company_id, i.id) = (o.company_id, o.invoice_id)
     )
     select owed.payer_id as "payerId", p.name as "payerName", coalesce(sum(open) filter (where late <= 0), 0)::bigint as "notDue",
       coalesce(sum(open) filter (where late between 1 and 8), 0)::bigint as days8, coalesce(sum(open) filter (where late between 9 and 30), 0)::bigint as days30,

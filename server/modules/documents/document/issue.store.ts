@@ -15,6 +15,8 @@ import {
   writeDeliveries,
   writeDepartures,
 } from '../delivery/delivery.store.ts';
+import { documentKey } from './document-key.store.ts';
+import { holderOfErpNumber, taken } from './paper-number.store.ts';
 
 /** Held until the transaction ends: the next transaction draws the next numbers, on the same day or a later one. */
 const LOCK = 'invoice-series';
@@ -23,7 +25,7 @@ const OUTSIDE_VAT = 'ATK';
 const OUT = raw(`o.status in ('Dispatched / Invoiced', 'Invoiced', 'Paid') and o.delivery_note_number is not null`);
 /** What an invoice `d` comes to, less what was credited. */
 const OPEN = raw(
-  `(d.gross + coalesce((select sum(c.gross) from document c where c.type = 'JT' and c.invoice_id = d.id), 0))`,
+  `(d.gross + coalesce((select sum(c.gross) from document c where c.type = 'JT' and (c.company_id, c.invoice_id) = (d.company_id, d.id)), 0))`,
 );
 /** Of an invoice `d` that bills what was loaded; what did not arrive is credited. */
 const BILLS_LOADED = raw(`d.facts->>'bills' is null`);
@@ -34,7 +36,8 @@ const billable = (invoiceAt: InvoiceAt): Part =>
       ? part`${OUT} and o.invoice_number is not null and ${ARRIVED} and o.delivery_status <> 'NOT DELIVERED'`
       : part`${OUT} and (o.invoice_number is not null or (${invoiceAt === 'delivery'} and ${ARRIVED} and o.delivery_status <> 'NOT DELIVERED'))`;
 /** The invoice `i` was taken back as a whole: by a cancelling paper, or by the ERP. */
-const IS_CANCELLED = raw(`(exists (select from document x where x.invoice_id = i.id and x.facts ? 'cancels')
+const IS_CANCELLED =
+  raw(`(exists (select from document x where (x.company_id, x.invoice_id) = (i.company_id, i.id) and x.facts ? 'cancels')
   or exists (select from order_credit x where (x.company_id, x.order_number, x.invoice_number) = (i.company_id, i.order_number, i.number) and x.lines is null and x.prices is null))`);
 /** Deliveries of an order that wait for papers at the same time; one order has few. */
 const MOST_ROUNDS = 100;
@@ -126,7 +129,7 @@ async function lockUnissued(db: Db, invoiceAt: InvoiceAt, number: string | null)
       or (${!invoiceAt.startsWith('ERP')} and o.delivery_status in ('PARTIALLY DELIVERED', 'NOT DELIVERED') and exists (select from document d where d.type = 'FT' and d.order_number = o.number and ${BILLS_LOADED})
           and (o.delivery_status = 'NOT DELIVERED'
           or exists (select from order_line l where (l.company_id, l.order_number) = (o.company_id, o.number) and l.delivered_quantity < l.quantity)) and not exists (select from document d where d.type = 'JT' and d.order_number = o.number))
-      or (o.status = 'Paid' and exists (select from document d where d.type = 'FT' and not d.trial and d.order_number = o.number and d.payer_id is not null and ${OPEN} <> 0 and not exists (select from payment p where p.invoice_id = d.id))))
+      or (o.status = 'Paid' and exists (select from document d where d.type = 'FT' and not d.trial and d.order_number = o.number and d.payer_id is not null and ${OPEN} <> 0 and not exists (select from payment p where (p.company_id, p.invoice_id) = (d.company_id, d.id)))))
     order by o.delivery_date, o.number limit ${AT_ONCE} for update of o skip locked`);
   return rows.map((row) => row.number);
 }
@@ -264,7 +267,11 @@ async function writeInvoices(
       select distinct on (order_number) open.* from open left join more using (order_number, place, since)
       where case when open.arrived then more.came else more.loaded end or (not open.arrived and not open.in_parts)
       order by order_number, place
-    ), ${drawn(series)}, issued as (
+    ), ${drawn(series)}, ${taken(
+      'FT',
+      part`case when n.own is null then o.number else ${holderOfErpNumber(part`o.number`, part`o.company_id`, part`o.payer_id`)} end`,
+      part`numbered n join customer_order o on o.number = n.order_number`,
+    )}, issued as (
       insert into document (type, number, trial, company_id, payer_id, ship_to_id, order_number, delivery_place, issued_on, performed_on, due_on, net, vat, outside_vat, gross, facts)
       select 'FT', n.number, ${kind === 'trial'}, o.company_id, o.payer_id, o.ship_to_id, o.number, n.place_of, n.issued_on, n.performed_on, n.issued_on + coalesce(o.payment_days, 0),
         o.net_total + o.date_fee + o.deposit_net, o.vat, o.redemption_fee + o.z099, o.amount_due,
@@ -344,7 +351,7 @@ async function sumParts(db: Db, ids: readonly string[]): Promise<void> {
     with sums as (
       select i.id, coalesce(sum(f.net) filter (where f.vat_rate is not null), 0) as net, coalesce(sum(f.vat), 0) as vat, coalesce(sum(f.net) filter (where f.vat_rate is null), 0) as outside,
         (select bool_or(k.data->>'kind' = 'K') from customer_order o join code_list k on k.list = 'payment-method' and k.code = o.payment_method where o.number = i.order_number) as cash
-      from document i join document_line f on (f.company_id, f.document_id) = (i.company_id, i.id) where i.id = any(${ids}::bigint[]) group by i.id
+      from document i join document_line f on (f.company_id, f.document_id) = (i.company_id, i.id) where i.id = any(${ids}::bigint[]) group by i.company_id, i.id
     )
     update document d set net = t.net, vat = t.vat, outside_vat = t.outside, gross = t.net + t.vat + t.outside,
       facts = d.facts || jsonb_build_object('cashRounding', case when t.cash then ${cashRounding(part`(t.net + t.vat + t.outside)`)} else 0 end)
@@ -399,16 +406,16 @@ async function writeCredits(
       select order_number, invoice, of_place, sum(taxed) as net, sum(vat_off) as vat, sum(net_off - taxed) as outside from credited group by 1, 2, 3
     ), due as (
       select s.*, s.of_place as place, null::text as own, coalesce(${dayOf('delivered', 'refused')}, o.delivery_date) as day from sums s join customer_order o on o.number = s.order_number
-    ), ${drawn(series)}, ${issuedCredits(part`numbered n join document i on i.id = n.invoice`, part`n.place_of`)}
+    ), ${drawn(series)}, ${issuedCredits(part`numbered n join document i on i.id = n.invoice`, { place: part`n.place_of` })}
     ${creditLines}`);
 }
 
 /** What is left of a column of an invoice's line `f` after what the credit notes so far (`c`) took back. */
 const left = (column: string) => part`(f.${raw(column)} + coalesce(c.${raw(column)}, 0))`;
-/** What the credit notes of the invoice in `from` (`due`: invoice) took back, line by line; `c` of `ON_LINE`. */
+/** What the credit notes of the invoice in `from` (`due`: company_id, invoice) took back, line by line; `c` of `ON_LINE`. */
 const creditedSoFar = (from: Raw): Part => part`
       select l.kind, l.order_line, l.sku, l.returned, l.unit_price, sum(l.quantity) as quantity, sum(l.net) as net, sum(l.vat) as vat, sum(l.discount) as discount, sum(l.excise) as excise, sum(l.ml) as ml
-      from ${from} due join document d on d.invoice_id = due.invoice and d.type = 'JT' join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) group by 1, 2, 3, 4, 5`;
+      from ${from} due join document d on (d.company_id, d.invoice_id) = (due.company_id, due.invoice) and d.type = 'JT' join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) group by 1, 2, 3, 4, 5`;
 const ON_LINE = raw(
   `(c.kind, c.order_line, c.sku, c.returned, c.unit_price) is not distinct from (f.kind, f.order_line, f.sku, f.returned, f.unit_price)`,
 );
@@ -457,13 +464,24 @@ async function writeErpCredits(db: Db, orders: readonly string[]): Promise<void>
         else ${share(part`coalesce(vat_rate, 0)`, part`sum(taxed) over (partition by vat_rate order by place)`, part`taxed`)} end as vat_off from listed
     ), numbered as (
       select order_number, invoice, number, issued_on, sum(taxed) as net, sum(vat_off) as vat, sum(net_off - taxed) as outside from credited group by 1, 2, 3, 4
-    ), ${issuedCredits(part`numbered n join document i on i.id = n.invoice`, part`0`)}
+    ), ${issuedCredits(part`numbered n join document i on i.id = n.invoice`, {
+      place: part`0`,
+      holder: holderOfErpNumber(part`i.order_number`, part`i.company_id`, part`i.payer_id`),
+    })}
     ${creditLines} returning net`);
     if (written.length === 0) throw new Refusal('DELIVERED_QUANTITIES', { orderNumber: order });
   }
 }
 
-const issuedCredits = (from: Part, place: Part, more: Part = part``): Part => part`issued as (
+/** Of `n` and the invoice `i` that it takes from. */
+const issuedCredits = (
+  from: Part,
+  {
+    place,
+    holder = part`i.order_number`,
+    more = part``,
+  }: { readonly place: Part; readonly holder?: Part; readonly more?: Part },
+): Part => part`${taken('JT', holder, from)}, issued as (
       insert into document (type, number, trial, company_id, payer_id, ship_to_id, order_number, invoice_id, delivery_place, issued_on, performed_on, due_on, net, vat, outside_vat, gross, facts)
       select 'JT', n.number, i.trial, i.company_id, i.payer_id, i.ship_to_id, i.order_number, i.id, ${place}, n.issued_on, i.performed_on, n.issued_on, -n.net, -n.vat, -n.outside,
         -(n.net + n.vat + n.outside), i.facts || jsonb_build_object('original', i.number, 'cashRounding', 0)${more}
@@ -495,19 +513,19 @@ export async function writeCancellation(
   const series = numbering[trial ? 'trial' : 'real'].corrections;
   const written = await db.rows<{ number: string }>(sql`
     with target as (
-      select id as invoice, order_number from document where id = ${id}::bigint and type = 'FT'
+      select id as invoice, company_id, order_number from document where id = ${id}::bigint and type = 'FT'
     ), before as (${creditedSoFar(raw('target'))}
     ), remaining as (
       select f.*, t.invoice, t.order_number, ${joined(
         [...AMOUNTS, 'vat'].map((column) => part`${left(column)}::bigint as ${raw(`${column}_off`)}`),
         ', ',
       )}
-      from target t join document i on i.id = t.invoice join document_line f on (f.company_id, f.document_id) = (i.company_id, i.id) left join before c on ${ON_LINE}
+      from target t join document_line f on (f.company_id, f.document_id) = (t.company_id, t.invoice) left join before c on ${ON_LINE}
     ), credited as (
       select *, row_number() over (order by line) as place, case when vat_rate is null then 0 else net_off end as taxed from remaining where quantity_off <> 0 or net_off <> 0 or vat_off <> 0
     ), due as (
       select order_number, invoice, 0 as place, null::text as own, ${day}::date as day, sum(taxed) as net, sum(vat_off) as vat, sum(net_off - taxed) as outside from credited group by 1, 2
-    ), ${drawn(series)}, ${issuedCredits(part`numbered n join document i on i.id = n.invoice`, part`0`, part` || jsonb_build_object('cancels', true, 'reason', ${reason}::text)`)}
+    ), ${drawn(series)}, ${issuedCredits(part`numbered n join document i on i.id = n.invoice`, { place: part`0`, more: part` || jsonb_build_object('cancels', true, 'reason', ${reason}::text)` })}
     , lines as (${creditLines} returning document_id)
     select number from numbered where exists (select from lines)`);
   return written[0]?.number ?? null;
@@ -570,7 +588,7 @@ export async function writeUnitCredit(
   return db.row<{ number: string; gross: number }>(sql`
     with ${creditOfUnits(id, lines)}, due as (
       select order_number, invoice, 0 as place, null::text as own, ${day}::date as day, sum(taxed) as net, sum(vat_off) as vat, sum(net_off - taxed) as outside from credited group by 1, 2
-    ), ${drawn(series)}, ${issuedCredits(part`numbered n join document i on i.id = n.invoice`, part`0`, part` || jsonb_build_object('reason', ${reason}::text)`)}
+    ), ${drawn(series)}, ${issuedCredits(part`numbered n join document i on i.id = n.invoice`, { place: part`0`, more: part` || jsonb_build_object('reason', ${reason}::text)` })}
     , lines as (${creditLines} returning document_id)
     select number, (net + vat + outside)::float8 as gross from numbered where exists (select from lines)`);
 }
@@ -596,7 +614,7 @@ export async function writeInvoiceAgain(
     where d.type = 'FT' and d.facts->>'replaces' = i.number`);
   if (!written) return null;
   await db.run(sql`
-    with paid as (select company_id, payer_id, sum(amount) as amount from payment where invoice_id = ${id}::bigint group by 1, 2 having sum(amount) <> 0)
+    with paid as (select company_id, payer_id, sum(amount) as amount from payment where (company_id, invoice_id) = ${documentKey(id)} group by 1, 2 having sum(amount) <> 0)
     insert into payment (company_id, invoice_id, payer_id, day, amount)
     select company_id, ${id}::bigint, payer_id, ${day}::date, -amount from paid union all select company_id, ${written.id}::bigint, payer_id, ${day}::date, amount from paid`);
   return written.number;
@@ -615,12 +633,12 @@ async function writePayments(db: Db, orders: readonly string[]): Promise<void> {
       update document d set facts = d.facts || '{"restPaid": true}' from customer_order o join order_event e on (e.company_id, e.order_number) = (o.company_id, o.number)
       where o.number = any(${orders}) and e.what = 'invoicePaid' and e.detail ? 'rest'
         and d.type = 'FT' and not d.trial and d.order_number = e.order_number and d.number = e.detail->>'invoice' and d.payer_id is not null and not d.facts ? 'restPaid'
-      returning d.company_id, d.id, d.payer_id, (e.at at time zone 'Europe/Budapest')::date as day, ${OPEN} - coalesce((select sum(p.amount) from payment p where p.invoice_id = d.id), 0) as open
+      returning d.company_id, d.id, d.payer_id, (e.at at time zone 'Europe/Budapest')::date as day, ${OPEN} - coalesce((select sum(p.amount) from payment p where (p.company_id, p.invoice_id) = (d.company_id, d.id)), 0) as open
     )
     insert into payment (company_id, invoice_id, payer_id, day, amount)
     select d.company_id, d.id, d.payer_id, coalesce(${own}, ${dayOf('paid')}, o.delivery_date), ${OPEN}
     from customer_order o join document d on d.type = 'FT' and not d.trial and d.order_number = o.number
-    where o.number = any(${orders}) and (o.status = 'Paid' or ${own} is not null) and d.payer_id is not null and ${OPEN} <> 0 and not exists (select from payment p where p.invoice_id = d.id)
+    where o.number = any(${orders}) and (o.status = 'Paid' or ${own} is not null) and d.payer_id is not null and ${OPEN} <> 0 and not exists (select from payment p where (p.company_id, p.invoice_id) = (d.company_id, d.id))
       and not exists (select from rest r where r.id = d.id)
     union all
     select company_id, id, payer_id, day, open from rest where open <> 0

@@ -12,7 +12,7 @@ export function accountMoves(where: Part): Part {
     select d.company_id, d.payer_id, coalesce(d.invoice_id, d.id) as invoice_id, d.issued_on as day, d.type, d.number, d.gross as amount
     from document d where d.type in ('FT', 'JT') and not d.trial and ${where}
     union all
-    select d.company_id, d.payer_id, d.id, p.day, 'payment', d.number, -p.amount from document d join payment p on p.invoice_id = d.id where d.type = 'FT' and not d.trial and ${where}`;
+    select d.company_id, d.payer_id, d.id, p.day, 'payment', d.number, -p.amount from document d join payment p on (p.company_id, p.invoice_id) = (d.company_id, d.id) where d.type = 'FT' and not d.trial and ${where}`;
 }
 
 /** What is not settled at the end of a day: a row an invoice with company_id, payer_id, invoice_id and open, which is never 0. */
@@ -32,16 +32,16 @@ export function paymentState(day: Day): Part {
     from (${movesOfInvoice}) moves where day <= ${day}::date) end`;
 }
 
-/** The movements of one invoice of an outer statement, which has its id and its paper's values at hand. */
+/** The movements of one invoice of an outer statement about a paper `d` of its company, which has its id and its paper's values at hand. */
 const movesOf = (id: string, own: string) =>
   raw(`${own}
-      union all select c.issued_on, case when c.facts ? 'cancels' then 'cancelled' else 'JT' end, c.gross from document c where c.invoice_id = ${id} and c.type = 'JT'
-      union all select p.day, 'payment', -p.amount from payment p where p.invoice_id = ${id}`);
+      union all select c.issued_on, case when c.facts ? 'cancels' then 'cancelled' else 'JT' end, c.gross from document c where (c.company_id, c.invoice_id) = (d.company_id, ${id}) and c.type = 'JT'
+      union all select p.day, 'payment', -p.amount from payment p where (p.company_id, p.invoice_id) = (d.company_id, ${id})`);
 /** The same movements, of one invoice `d` of an outer statement. */
 const movesOfInvoice = movesOf('d.id', `select d.issued_on as day, 'FT' as type, d.gross as amount`);
 /** Of the invoice that a credit note `d` takes from; one that names none stands for itself. */
 const movesOfCredited = movesOf(
   'd.invoice_id',
-  `select i.issued_on as day, 'FT' as type, i.gross as amount from document i where i.id = d.invoice_id
+  `select i.issued_on as day, 'FT' as type, i.gross as amount from document i where (i.company_id, i.id) = (d.company_id, d.invoice_id)
       union all select d.issued_on, 'JT', d.gross where d.invoice_id is null`,
 );

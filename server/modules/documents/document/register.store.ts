@@ -47,11 +47,11 @@ export async function registerPeriodicPapers(db: Db, today: Day, issuers: readon
     select 'FF', 'FF' || case when left(d.number, 1) between '0' and '9' then '' else '-' end || d.number || l.mark, d.company_id, d.payer_id, d.ship_to_id, d.order_number, d.id, d.due_on + l.after, d.due_on + l.after + ${DAYS_TO_PAY}::int,
       case when whole then d.net + c.net end, case when whole then d.vat + c.vat end, case when whole then d.outside_vat + c.outside_vat end, o.open,
       d.facts || jsonb_build_object('original', d.number, 'originalDueOn', d.due_on, 'originalGross', d.gross, 'credited', c.gross, 'letter', l.letter) || ${issuer(part`d.due_on + l.after`)}
-    from (${openItems(part`true`, today)}) o join document d on d.id = o.invoice_id and d.type = 'FT'
+    from (${openItems(part`true`, today)}) o join document d on (d.company_id, d.id) = (o.company_id, o.invoice_id) and d.type = 'FT'
     cross join jsonb_to_recordset(${JSON.stringify(LETTERS)}::jsonb) as l(after int, mark text, letter int)
     cross join lateral (
       select coalesce(sum(net), 0) as net, coalesce(sum(vat), 0) as vat, coalesce(sum(outside_vat), 0) as outside_vat, coalesce(sum(gross), 0) as gross, d.gross + coalesce(sum(gross), 0) = o.open as whole
-      from document where type = 'JT' and invoice_id = d.id and issued_on <= ${today}::date) c
+      from document where type = 'JT' and (company_id, invoice_id) = (d.company_id, d.id) and issued_on <= ${today}::date) c
     where o.open > 0 and d.due_on + l.after <= ${today}::date
     order by d.due_on + l.after, d.id on conflict do nothing`);
   // A month is stated on the third of the next one, for payers of whom anything moved in it or was open at its end (rules 3.3). A payer that has
@@ -118,7 +118,7 @@ export async function registerPeriodicPapers(db: Db, today: Day, issuers: readon
     ), noted as (
       update document d set facts = d.facts || jsonb_build_object('prices', p.prices)
       from given g join priced p using (company_id, day)
-      where d.id = g.id and g.prices is null
+      where (d.company_id, d.id) = (g.company_id, g.id) and g.prices is null
     ), due as (
       select company_id, day, 1 as issue, day as issued_on from list where not exists (select from given g where (g.company_id, g.day) = (list.company_id, list.day))
       union all
@@ -162,5 +162,7 @@ async function keepStated(db: Db, { id, type, companyId, payerId, from, to }: St
     type === 'EK'
       ? { account: await statedAccountOf(db, { companyId, payerId }, from, to) }
       : { empties: await movementsOf(db, { companyId, payerId }, from, to) };
-  await db.run(sql`update document set facts = facts || ${JSON.stringify(stated)}::jsonb where id = ${id}::bigint`);
+  await db.run(
+    sql`update document set facts = facts || ${JSON.stringify(stated)}::jsonb where (company_id, id) = (${companyId}, ${id}::bigint)`,
+  );
 }

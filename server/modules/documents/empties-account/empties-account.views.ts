@@ -17,12 +17,9 @@ const nearest = (shipTo: string, day: string) => `left join lateral (
 export const holderOf = (row: string, column: 'company_id' | 'payer_id') => `(
   select coalesce(n.${column}, p.${column}) from ship_to p ${nearest('p.id', `${row}.day`)} where p.id = ${row}.ship_to_id)`;
 
-/** Of a correction `c`: company and payer that it was brought in for; of one that says neither, those of the nearest delivery (`n`), else of the ship-to (`p`). */
+/** Of a correction `c`: company and payer that it was brought in for; of one that says no payer, that of the nearest delivery (`n`), else of the ship-to (`p`). */
 const HELD_BY = raw(nearest('c.ship_to_id', 'c.day'));
-const [COMPANY, PAYER] = [
-  raw('coalesce(c.company_id, n.company_id, p.company_id)'),
-  raw('coalesce(c.payer_id, n.payer_id, p.payer_id)'),
-];
+const [COMPANY, PAYER] = [raw('c.company_id'), raw('coalesce(c.payer_id, n.payer_id, p.payer_id)')];
 
 /**
  * Until which day empties have been stated to who holds those of a row with a `ship_to_id` on a day: SQL over names of ours, null when they never were. What is stated

@@ -13,7 +13,7 @@ import { renderPaper } from './render-paper.ts';
  * is another one made in its place.
  */
 export async function keptPaper(ctx: Ctx, document: Document): Promise<Uint8Array> {
-  const archived = await loadArchived(ctx.db, document.id);
+  const archived = await loadArchived(ctx.db, document);
   if (!archived) return archivedOnce(ctx, document);
   const bytes = await filesOf(ctx.app).get(archived.key);
   if (bytes && checksum(bytes) === archived.sha256) return bytes;
@@ -42,7 +42,7 @@ async function archive(ctx: Ctx, document: Document): Promise<Uint8Array> {
   // So is the document: one paper of an ERP may be that of several orders.
   const key = `documents/${document.issuedOn.slice(0, 4)}/${document.type}-${document.number.replace(/[^A-Za-z0-9-]/g, '_')}-${document.id}-${sha256.slice(0, 12)}.pdf`;
   await filesOf(ctx.app).put(key, bytes);
-  const kept = await insertArchived(ctx.db, document.id, { key, sha256 }, bytes.length, ctx.app.clock.real());
+  const kept = await insertArchived(ctx.db, document, { key, sha256 }, bytes.length, ctx.app.clock.real());
   return kept.key === key ? bytes : ((await filesOf(ctx.app).get(kept.key)) ?? bytes);
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { Movement } from '../empties-account/empties-account.ts';
+import type { DocumentKey } from '../document/document.ts';
 import { accountMoves, openItems } from '../document/open-items.views.ts';
 
 /** A line of an invoice or credit note as it was issued; of a credit note counts and sums are those that go off. */
@@ -104,25 +105,28 @@ export interface PartyHead {
 }
 
 /** What a paper was issued with; null for one whose data is gone. */
-export async function headOf<Head extends object>(db: Db, documentId: string): Promise<Head | null> {
+export async function headOf<Head extends object>(db: Db, { companyId, id }: DocumentKey): Promise<Head | null> {
   return (
-    (await db.row<{ facts: Head }>(sql`select facts from document where id = ${documentId}::bigint and facts <> '{}'`))
-      ?.facts ?? null
+    (
+      await db.row<{ facts: Head }>(
+        sql`select facts from document where (company_id, id) = (${companyId}, ${id}::bigint) and facts <> '{}'`,
+      )
+    )?.facts ?? null
   );
 }
 
-export function issuedLines(db: Db, documentId: string): Promise<IssuedLine[]> {
+export function issuedLines(db: Db, { companyId, id }: DocumentKey): Promise<IssuedLine[]> {
   return db.rows<IssuedLine>(sql`
     select kind, sku, name, unit, returned, quantity, unit_price as "unitPrice", vat_rate as "vatRate", net, vat, discount, excise
-    from document_line where document_id = ${documentId}::bigint and company_id = (select company_id from document where id = ${documentId}::bigint) order by line`);
+    from document_line where (company_id, document_id) = (${companyId}, ${id}::bigint) order by line`);
 }
 
 /** The lines of the delivery of a note. */
-export function loadedLines(db: Db, documentId: string): Promise<LoadedLine[]> {
+export function loadedLines(db: Db, { companyId, id }: DocumentKey): Promise<LoadedLine[]> {
   return db.rows<LoadedLine>(sql`
     select v.kind, v.sku, v.name, v.unit, v.returned, v.quantity, v.pieces, v.ml, v.alcohol_tenths as "alcoholTenths", v.weight_g as "weightG"
     from document d join delivery y on y.order_number = d.order_number and y.note_number = d.number
-    join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) where d.id = ${documentId}::bigint order by v.line`);
+    join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) where (d.company_id, d.id) = (${companyId}, ${id}::bigint) order by v.line`);
 }
 
 /** Notes with the goods of their deliveries, of many at once; those whose data is gone are left out. */
@@ -232,7 +236,7 @@ function openOf(
 ): Promise<OpenRow[]> {
   return db.rows<OpenRow>(sql`
     select i.number, i.issued_on as "issuedOn", i.due_on as "dueOn", i.gross, o.open
-    from (${openItems(part`d.company_id = ${companyId} and d.payer_id = ${payerId}`, day)}) o join document i on i.id = o.invoice_id
+    from (${openItems(part`d.company_id = ${companyId} and d.payer_id = ${payerId}`, day)}) o join document i on (i.company_id, i.id) = (o.company_id, o.invoice_id)
     order by i.due_on nulls first, i.issued_on, i.number`);
 }
 

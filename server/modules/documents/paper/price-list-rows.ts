@@ -42,15 +42,13 @@ export async function keepPriceLists(ctx: Ctx, stopping?: AbortSignal): Promise<
 }
 
 /** The rows of a price list as it was issued, and of which day they are. */
-export async function priceListOf(
-  ctx: Ctx,
-  { id, companyId, issuedOn, periodFrom }: Document,
-): Promise<{ rows: PriceListRow[]; asOf: Day }> {
-  let kept = await keptPriceList(ctx.db, id);
+export async function priceListOf(ctx: Ctx, document: Document): Promise<{ rows: PriceListRow[]; asOf: Day }> {
+  const { id, companyId, issuedOn, periodFrom } = document;
+  let kept = await keptPriceList(ctx.db, document);
   if (!kept) {
     await ctx.app.changes.catchUp(ctx.db);
     if (!(await keep(ctx, { id, companyId, day: periodFrom ?? issuedOn }))) throw new Refusal('DOCUMENT_NOT_FOUND', {});
-    kept = (await keptPriceList(ctx.db, id))!;
+    kept = (await keptPriceList(ctx.db, document))!;
   }
   const [goods, prices] = [await keptText<Goods>(ctx.db, kept.goods), await keptText<Prices>(ctx.db, kept.prices)];
   return {
@@ -98,7 +96,7 @@ async function keep(
     texts = { goods: await keepText(ctx.db, goods), prices: await keepText(ctx.db, prices) };
     shared.texts.set(saysThis, texts);
   }
-  await keepPriceList(ctx.db, id, { ...texts, asOf: ctx.today });
+  await keepPriceList(ctx.db, { companyId, id }, { ...texts, asOf: ctx.today });
   return true;
 }
 

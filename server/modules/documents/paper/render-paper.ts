@@ -48,13 +48,13 @@ export async function factsOf(ctx: Ctx, paper: Document): Promise<PaperFacts> {
     case 'FT':
     case 'JT':
     case 'FF': {
-      const head = found(await headOf<InvoiceHead>(ctx.db, paper.id));
+      const head = found(await headOf<InvoiceHead>(ctx.db, paper));
       return {
         paper,
         seller: await issuerOf(ctx, paper, head),
         draw: 'invoice',
         head,
-        lines: await issuedLines(ctx.db, paper.id),
+        lines: await issuedLines(ctx.db, paper),
       };
     }
     case 'SZ':
@@ -62,11 +62,11 @@ export async function factsOf(ctx: Ctx, paper: Document): Promise<PaperFacts> {
         paper,
         seller: await sellerOn(ctx, paper.issuedOn),
         draw: 'delivery note',
-        head: found(await headOf<DeliveryHead>(ctx.db, paper.id)),
-        lines: await loadedLines(ctx.db, paper.id),
+        head: found(await headOf<DeliveryHead>(ctx.db, paper)),
+        lines: await loadedLines(ctx.db, paper),
       };
     default: {
-      const head = found(await headOf<PartyHead>(ctx.db, paper.id));
+      const head = found(await headOf<PartyHead>(ctx.db, paper));
       return { paper, seller: await issuerOf(ctx, paper, head), ...(await statedFacts(ctx, paper, head)) };
     }
   }

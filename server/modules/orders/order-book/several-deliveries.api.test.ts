@@ -75,7 +75,7 @@ const papers = (number: string) =>
 async function agree(number: string): Promise<void> {
   expect(
     await query(
-      `select d.number from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) where d.order_number = $1 and d.type in ('FT', 'JT') group by d.id
+      `select d.number from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) where d.order_number = $1 and d.type in ('FT', 'JT') group by d.company_id, d.id
        having (d.net, d.vat, d.outside_vat, d.gross) is distinct from (coalesce(sum(l.net) filter (where l.vat_rate is not null), 0), coalesce(sum(l.vat), 0),
          coalesce(sum(l.net) filter (where l.vat_rate is null), 0), coalesce(sum(l.net + l.vat), 0))`,
       [number],

@@ -76,7 +76,7 @@ const ROW =
   (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = o.uid) as creator,
   (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = o.actor_uid) as actor,
   o.net_total as net, o.date_fee as fee, o.deposit_net as deposit, o.vat, o.redemption_fee as "redemptionFee", o.z099, o.amount_due as due, o.cash_rounding as "cashRounding",
-  (select jsonb_build_object('gross', sum(d.gross), 'rounding', coalesce(sum((d.facts->>'cashRounding')::int) filter (where d.type = 'FT' and not exists (select from document c where c.type = 'JT' and c.invoice_id = d.id)), 0))
+  (select jsonb_build_object('gross', sum(d.gross), 'rounding', coalesce(sum((d.facts->>'cashRounding')::int) filter (where d.type = 'FT' and not exists (select from document c where c.type = 'JT' and (c.company_id, c.invoice_id) = (d.company_id, d.id))), 0))
     from document d where d.order_number = o.number and d.type in ('FT', 'JT') having count(*) > 0) as billed,
   o.total_quantity as quantity, o.line_count as "lineCount", o.delivery_note_number as "deliveryNoteNumber", o.invoice_number as "invoiceNumber",
   array(select d.note_number from order_delivery d where (d.company_id, d.order_number) = (o.company_id, o.number) order by d.place) as "noteNumbers",

@@ -11,7 +11,7 @@ const LOCK = 'sales-month';
 /** Of an invoice: credit notes did not take all of it back. */
 const STANDS = ({ raw: of }: Raw) =>
   raw(
-    `not exists (select from document c where c.invoice_id = ${of}.id and c.type = 'JT' having sum(c.gross) <= -${of}.gross)`,
+    `not exists (select from document c where (c.company_id, c.invoice_id) = (${of}.company_id, ${of}.id) and c.type = 'JT' having sum(c.gross) <= -${of}.gross)`,
   );
 
 /** What is counted again: the month and ship-to of one order, or one month everywhere. */

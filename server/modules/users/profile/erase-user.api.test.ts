@@ -137,6 +137,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   work_mark: '*',
   account: 'uid kind country company_id locale languages status password_hash unwanted_mails imported_status',
   archived_document: '*',
+  paper_number: '*',
   paper_text: '*',
   article: '*',
   audit_head: '*',
