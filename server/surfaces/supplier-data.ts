@@ -1,8 +1,15 @@
 import { accessKinds, alignGrants, endGrantsOfFormerCompany } from '#modules/access/index.ts';
 import { catalogueKinds, lockAllAvailability } from '#modules/catalogue/index.ts';
-import { companyKinds, movingShipTos, stagedExposureDates, writeExposureDates } from '#modules/company/index.ts';
+import {
+  companyKinds,
+  movingShipTos,
+  partPlaces,
+  partedPlaces,
+  stagedExposureDates,
+  writeExposureDates,
+} from '#modules/company/index.ts';
 import { dropUnnamed, marketingKinds, noticeKinds, readingKinds } from '#modules/content/index.ts';
-import { contractKinds } from '#modules/contracts/index.ts';
+import { contractKinds, partContracts, partedContracts } from '#modules/contracts/index.ts';
 import { deliveryKinds } from '#modules/delivery/index.ts';
 import { documentKinds } from '#modules/documents/index.ts';
 import { beginImportOfPeople, identityKinds } from '#modules/identity/index.ts';
@@ -64,6 +71,38 @@ async function leaveFormerCompany(tx: Ctx, moving: readonly string[], { keepRows
   note(importNote('shipTosMoved', { moved: moving.length, ended: ended.length }));
   return ended;
 }
+
+/** What was withdrawn does not go along when its payer or bill-to goes to another company. */
+async function partWithdrawn(tx: Ctx, keepRows: Following['keepRows']): Promise<void> {
+  const [places, contracts] = [await partedPlaces(tx.db), await partedContracts(tx.db)];
+  if (places.length > 0) {
+    await keepRows(companyKinds.shipTos.file, { column: 'id', values: places });
+    await partPlaces(tx.db, places);
+  }
+  if (contracts.length > 0) {
+    await keepRows(contractKinds.contracts.file, { column: 'number', values: contracts });
+    await partContracts(tx.db, contracts);
+  }
+}
+
+const partings: readonly Follower[] = [
+  ...[companyKinds.payers, companyKinds.billTos].map(({ file }) => ({
+    file,
+    from: 'data' as const,
+    to: 'data' as const,
+    begin:
+      async (tx: Ctx) =>
+      ({ keepRows }: Following) =>
+        partWithdrawn(tx, keepRows),
+  })),
+  // What an undo has put back as it was withdrawn once.
+  ...[companyKinds.shipTos, contractKinds.contracts].map(({ file }) => ({
+    file,
+    from: 'kept' as const,
+    to: 'kept' as const,
+    begin: async (tx: Ctx) => () => partWithdrawn(tx, async () => {}),
+  })),
+];
 
 const people: Follower = { file: identityKinds.users.file, from: 'people', to: 'people', begin: beginImportOfPeople };
 
@@ -127,5 +166,5 @@ export const supplierData: SupplierData = {
     partnerKinds.partners,
   ],
   // In the order in which they follow.
-  followers: [exposures, stock, movedShipTos, people, deputies, storedFiles],
+  followers: [exposures, ...partings, stock, movedShipTos, people, deputies, storedFiles],
 };

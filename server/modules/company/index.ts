@@ -27,4 +27,5 @@ export { currentShipTo, requireShipTo, shipToById, shipTosOf } from './ship-to/r
 export { countPlaces, deliverablePlaces } from './ship-to/deliverable-places.views.ts';
 export { resumeShipTo, suspendShipTo } from './ship-to/suspend-ship-to.ts';
 export * as companyKinds from './import-kinds.ts';
+export { partPlaces, partedPlaces } from './parted-places.store.ts';
 export { movingShipTos, stagedExposureDates } from './staged-rows.views.ts';

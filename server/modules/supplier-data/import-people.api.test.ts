@@ -9,6 +9,7 @@ import { exportFolder } from './export-folder.ts';
 import type { Imported } from './import-folder.ts';
 import { importFiles, importFolder } from './import-folder.ts';
 import { whatIsWrong } from './test-faults.ts';
+import { undoImport } from './undo-import.ts';
 
 let shop: Shop;
 let room: string;
@@ -404,6 +405,50 @@ describe('a ship-to that moves to another company', () => {
       { ship_to_id: '2000005', company_id: '1000002' },
       { ship_to_id: '2000006', company_id: '1000002' },
     ]);
+  });
+});
+
+describe('a payer that moves to another company', () => {
+  const move: Change = (line) =>
+    line.includes(',1000002,') && /\b1[12]00002\b/.test(line) ? line.replace(',1000002,', ',1000003,') : line;
+  const partiesOf = (shipToId: string) =>
+    rows(
+      `select company_id as company, payer_id as payer, bill_to_id as "billTo" from ship_to where id = '${shipToId}'`,
+    );
+
+  test('takes its bill-to and the ship-tos along in one import, whichever is written first, and an undo brings all back', async () => {
+    const before = await exported();
+    const files = ['payers.csv', 'bill-tos.csv', 'ship-tos.csv', 'contracts.csv'];
+    const { faults, changeSet } = await importing(Object.fromEntries(files.map((file) => [file, move])), before);
+    expect(faults).toEqual([]);
+    expect(await partiesOf('2000006')).toEqual([{ company: '1000003', payer: '1100002', billTo: '1200002' }]);
+    expect(await rows(`select id from payer where company_id = '1000002'`)).toEqual([]);
+    expect((await undoImport(ctx(), changeSet!)).faults).toEqual([]);
+    expect(await partiesOf('2000006')).toEqual([{ company: '1000002', payer: '1100002', billTo: '1200002' }]);
+    await importing({ 'user-ship-tos.csv': (line) => line }, before);
+  });
+
+  test('leaves withdrawn ship-tos and contracts behind without it, and an undo gives it back to them', async () => {
+    await rows(`insert into payer select (jsonb_populate_record(p, '{"id": "1199999"}')).* from payer p where id = '1100002';
+      insert into ship_to select (jsonb_populate_record(s, '{"id": "2099999", "payer_id": "1199999", "withdrawn": true}')).* from ship_to s where id = '2000006';
+      insert into contract (number, name, type, company_id, payer_id, valid_from, valid_to, withdrawn) values ('W-1', '{}', 'Equipment loan', '1000002', '1199999', '2025-01-01', '2025-12-31', true)`);
+    const contract = () => rows(`select company_id as company, payer_id as payer from contract where number = 'W-1'`);
+    const { faults, changeSet } = await importing({
+      'payers.csv': lineOf('1199999', (line) => line.replace(',1000002,', ',1000003,')),
+    });
+    expect(faults).toEqual([]);
+    expect([await partiesOf('2099999'), await contract()]).toEqual([
+      [{ company: '1000002', payer: null, billTo: '1200002' }],
+      [{ company: '1000002', payer: null }],
+    ]);
+    expect((await undoImport(ctx(), changeSet!)).faults).toEqual([]);
+    expect([await partiesOf('2099999'), await contract()]).toEqual([
+      [{ company: '1000002', payer: '1199999', billTo: '1200002' }],
+      [{ company: '1000002', payer: '1199999' }],
+    ]);
+    await rows(
+      `delete from contract where number = 'W-1'; delete from ship_to where id = '2099999'; delete from payer where id = '1199999'`,
+    );
   });
 });
 

@@ -64,6 +64,12 @@ async function restored(file: string, also = ''): Promise<TestDatabase> {
   return database;
 }
 
+/** Tables whose keys have got the company first. */
+const OF_CUSTOMERS = ['payer', 'bill_to', 'business_partner', 'ship_to', 'access_grant', 'saved_order', 'purchase'];
+/** What was taken away of a role stands under the names of permissions of today. */
+const withoutRenamed = (row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'revoked'));
+
 const keyOfLine = ({ order_number, line }: { order_number?: unknown; line?: unknown }) =>
   `${String(order_number)} ${String(line).padStart(4, '0')}`;
 
@@ -256,6 +262,30 @@ describe('data of an earlier version', () => {
         .filter((id) => id % 3 === 0)
         .toSorted(),
     );
+  });
+
+  test('keeps what is a customer’s as it was, and parts a withdrawn ship-to from a payer that is of another company', async () => {
+    const file = versions.at(-1)!;
+    const { tables } = versionOf(file);
+    const [first, second] = tables['ship_to']!.map(({ id }) => String(id));
+    const foreign = `(select p.id from payer p where p.company_id <> ship_to.company_id order by p.id limit 1)`;
+    const database = await restored(
+      file,
+      `update ship_to set payer_id = ${foreign} where id in ('${first}', '${second}'); update ship_to set withdrawn = true where id = '${first}'`,
+    );
+    await migrated(database);
+    const before = OF_CUSTOMERS.map((table) => [table, tables[table]!.map(withoutRenamed)] as const);
+    for (const [table, rows] of before) expect(rows.length, table).toBeGreaterThan(1);
+    const changed = (await changedRows(database, before)) as { table: string; id: string }[];
+    expect(changed.filter(({ table, id }) => table !== 'ship_to' || (id !== first && id !== second))).toEqual([]);
+    const { rows } = await asked(
+      database,
+      `select id, payer_id as payer, withdrawn from ship_to where id in ('${first}', '${second}') order by id`,
+    );
+    expect(rows).toEqual([
+      { id: first, payer: null, withdrawn: true },
+      { id: second, payer: expect.stringMatching(/^1100/) as string, withdrawn: false },
+    ]);
   });
 
   test('gives each delivery its note, also one that was left out because another order’s had its number', async () => {
