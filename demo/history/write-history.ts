@@ -368,7 +368,14 @@ function lineRow({
 async function writePurchases(ctx: Ctx, plans: readonly Plan[]): Promise<void> {
   const bought = new Map<
     string,
-    { ship_to_id: string; sku: string; last_day: string; last_quantity: number; order_count: number }
+    {
+      company_id: string;
+      ship_to_id: string;
+      sku: string;
+      last_day: string;
+      last_quantity: number;
+      order_count: number;
+    }
   >();
   for (const { place, placed, lines, life } of plans) {
     if (['Draft', 'Cancelled', 'Rejected'].includes(life.status)) continue;
@@ -376,6 +383,7 @@ async function writePurchases(ctx: Ctx, plans: readonly Plan[]): Promise<void> {
       if (free) continue;
       const key = `${place.id} ${good.sku}`;
       bought.set(key, {
+        company_id: place.companyId,
         ship_to_id: place.id,
         sku: good.sku,
         last_day: placed,
@@ -387,7 +395,7 @@ async function writePurchases(ctx: Ctx, plans: readonly Plan[]): Promise<void> {
   await insertRows(
     ctx.db,
     'purchase',
-    ['ship_to_id', 'sku', 'last_day', 'last_quantity', 'order_count'],
+    ['company_id', 'ship_to_id', 'sku', 'last_day', 'last_quantity', 'order_count'],
     [...bought.values()],
   );
 }

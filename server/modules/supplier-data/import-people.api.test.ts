@@ -380,6 +380,9 @@ describe('a ship-to that moves to another company', () => {
       },
     );
     expect(listed.data.products.items.filter(({ last_ordered }) => last_ordered !== null)).toEqual([]);
+    expect(await rows(`select distinct company_id as company from purchase where ship_to_id = '2000006'`)).toEqual([
+      { company: '1000002' },
+    ]);
     await importing({ 'ship-tos.csv': (line) => line, 'user-ship-tos.csv': (line) => line }, before);
     expect((await rows(`select 1 from purchase where ship_to_id = '2000006'`)).length).toBeGreaterThan(0);
   });

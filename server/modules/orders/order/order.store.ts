@@ -52,11 +52,11 @@ export async function insertOrder(
       select sku, quantity from jsonb_to_recordset(${JSON.stringify(isTrial || head.replacementFor ? [] : purchasesOf(lines))}::jsonb) as b(sku text, quantity int) order by sku
     ), again as (
       update purchase p set last_day = ${head.requestDate}::date, last_quantity = b.quantity, order_count = p.order_count + 1
-      from bought b where p.ship_to_id = ${head.shipToId} and p.sku = b.sku and p.last_day <= ${head.requestDate}::date returning p.sku
+      from bought b where (p.company_id, p.ship_to_id) = (${head.companyId}, ${head.shipToId}) and p.sku = b.sku and p.last_day <= ${head.requestDate}::date returning p.sku
     ), first as (
-      insert into purchase (ship_to_id, sku, last_day, last_quantity)
-      select ${head.shipToId}, sku, ${head.requestDate}::date, quantity from bought b where not exists (select from again where again.sku = b.sku) order by sku
-      on conflict (ship_to_id, sku) do update set last_day = excluded.last_day, last_quantity = excluded.last_quantity, order_count = purchase.order_count + 1
+      insert into purchase (company_id, ship_to_id, sku, last_day, last_quantity)
+      select ${head.companyId}, ${head.shipToId}, sku, ${head.requestDate}::date, quantity from bought b where not exists (select from again where again.sku = b.sku) order by sku
+      on conflict (company_id, ship_to_id, sku) do update set last_day = excluded.last_day, last_quantity = excluded.last_quantity, order_count = purchase.order_count + 1
       where excluded.last_day >= purchase.last_day
     ), told as (
       insert into order_event (company_id, order_number, at, what, detail)

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import { keyOfCart } from '../order/order-key.store.ts';
+import { placeKeys } from '../purchase/purchase.views.ts';
 
 export interface Bought {
   readonly sku: string;
@@ -29,6 +30,6 @@ export function askedBefore(db: Db, id: string): Promise<AskedBefore | null> {
 /** What a ship-to bought last, the newest first. */
 export function lastBought(db: Db, shipToId: string, most: number): Promise<Bought[]> {
   return db.rows<Bought>(
-    sql`select sku, last_quantity as quantity from purchase where ship_to_id = ${shipToId} order by last_day desc, order_count desc, sku limit ${most}`,
+    sql`select sku, last_quantity as quantity from purchase where (company_id, ship_to_id) in ${placeKeys([shipToId])} order by last_day desc, order_count desc, sku limit ${most}`,
   );
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
+import { placeKeys } from './purchase.views.ts';
 
 /**
  * What order `o` bought, each product and each package once, with the place of its first line: a package counts as the packages that
@@ -27,10 +28,12 @@ export const IS_PURCHASE = raw(`${STANDING.raw} and o.replacement_for is null`);
 export async function forgetPurchases(db: Db, number: string, shipToId: string): Promise<void> {
   const skus = await db.rows<{ sku: string }>(sql`
     select p.sku from purchase p
-    where p.ship_to_id = ${shipToId} and p.sku in (select bought.sku from customer_order o, ${BOUGHT} where o.number = ${number}) order by p.sku for update`);
+    where (p.company_id, p.ship_to_id) in ${placeKeys([shipToId])} and p.sku in (select bought.sku from customer_order o, ${BOUGHT} where o.number = ${number}) order by p.sku for update`);
   if (skus.length === 0) return;
   const list = skus.map(({ sku }) => sku);
-  await db.run(sql`delete from purchase where ship_to_id = ${shipToId} and sku = any(${list})`);
+  await db.run(
+    sql`delete from purchase where (company_id, ship_to_id) in ${placeKeys([shipToId])} and sku = any(${list})`,
+  );
   await rememberPurchases(db, [shipToId], list);
 }
 
@@ -41,15 +44,15 @@ async function rememberPurchases(
   skus: readonly string[] | null = null,
 ): Promise<void> {
   await db.run(sql`
-    insert into purchase (ship_to_id, sku, last_day, last_quantity, order_count)
-    select distinct on (o.ship_to_id, bought.sku) o.ship_to_id, bought.sku, o.request_date, bought.quantity, count(*) over (partition by o.ship_to_id, bought.sku)::int
+    insert into purchase (company_id, ship_to_id, sku, last_day, last_quantity, order_count)
+    select distinct on (o.ship_to_id, bought.sku) o.company_id, o.ship_to_id, bought.sku, o.request_date, bought.quantity, count(*) over (partition by o.ship_to_id, bought.sku)::int
     from ship_to t join customer_order o on o.ship_to_id = t.id and o.company_id = t.company_id, ${BOUGHT}
     where t.id = any(${shipToIds}) and ${IS_PURCHASE} and (${skus}::text[] is null or bought.sku = any(${skus}))
     order by o.ship_to_id, bought.sku, o.request_date desc, o.number desc`);
 }
 
-/** What is remembered as bought at these ship-tos is what their present companies bought. */
+/** What is remembered as bought at these ship-tos is what their present companies bought; what former ones bought is theirs, and nobody asks for it. */
 export async function rememberPurchasesAnew(db: Db, shipToIds: readonly string[]): Promise<void> {
-  await db.run(sql`delete from purchase where ship_to_id = any(${shipToIds})`);
+  await db.run(sql`delete from purchase where (company_id, ship_to_id) in ${placeKeys(shipToIds)}`);
   await rememberPurchases(db, shipToIds);
 }
