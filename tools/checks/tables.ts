@@ -48,18 +48,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   payer: { owner: 'company', reads: ['contracts', 'documents', 'reporting'] },
   ship_to: {
     owner: 'company',
-    reads: [
-      'access',
-      'bulk-upload',
-      'cart',
-      'delivery',
-      'documents',
-      'orders',
-      'reporting',
-      'support',
-      'users',
-      'supplier-data',
-    ],
+    reads: ['access', 'cart', 'delivery', 'documents', 'orders', 'reporting', 'support', 'users', 'supplier-data'],
   },
   account: {
     owner: 'identity',
@@ -133,7 +122,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   cart_item: { owner: 'cart', reads: ['orders', 'supplier-data'] },
   customer_order: {
     owner: 'orders',
-    reads: ['bulk-upload', 'cart', 'company', 'delivery', 'documents', 'quotas', 'support'],
+    reads: ['cart', 'company', 'delivery', 'documents', 'quotas'],
   },
   order_bill: { owner: 'orders', reads: ['documents'] },
   order_credit: { owner: 'orders', reads: ['documents'] },

@@ -20,6 +20,7 @@ export { placeDraft } from './order/place-order.ts';
 export type { OrderDocument } from './order/order.views.ts';
 export { orderStateLabel, orderStatusLabel } from './order/status-label.ts';
 export { ordersByNumber } from './order/list-orders.ts';
+export { companyOfOrderInScope, ordersInShort, sameOrders, stillStanding } from './order/orders-for-others.views.ts';
 export { orderEdge } from './order/order.routes.ts';
 export { orderGraphql } from './order/order.graphql.ts';
 export { customerOrdersGraphql } from './order/customer-orders.graphql.ts';

@@ -1,4 +1,5 @@
 import { requirePlaceable } from '#modules/cart/index.ts';
+import { sameOrders } from '#modules/orders/index.ts';
 import { breather } from '#platform/thread/breather.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -7,7 +8,6 @@ import { withFirstMethod } from './draft-of.ts';
 import { fillOrder } from './fill-order.ts';
 import type { JudgedRow, Note, OrderSums, PlannedOrder } from './job.ts';
 import { WITH_ORDER, cartIdOf, outcomeOf } from './job.ts';
-import { loadSameOrders } from './job.views.ts';
 import type { ReadRow } from './read-row.ts';
 import { rowReader } from './read-row.ts';
 
@@ -58,7 +58,7 @@ export async function checkRows(
       for (const row of good)
         notes.get(row)!.push(row === good[0] ? judged.refusal : withOrderOf(judged.refusal, good[0]!));
     } else if (filled.order && judged) {
-      const knownOrders = await loadSameOrders(ctx.db, filled.order);
+      const knownOrders = await sameOrders(ctx.db, filled.order);
       orders.push({ ...filled.order, knownOrders, sums: judged.sums });
       const [known] = isRepeated ? [] : knownOrders;
       for (const row of good) {

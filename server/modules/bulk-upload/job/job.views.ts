@@ -1,12 +1,12 @@
 import type { AccessScope } from '#modules/access/index.ts';
-import { rowInScope } from '#modules/access/index.ts';
+import { ordersInShort, stillStanding } from '#modules/orders/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { Cells } from '../sheet/sheet.ts';
 import { ONLY_ASKED } from './job.ts';
-import type { JobState, Note, OrderSums, Outcome, PlannedOrder, Said } from './job.ts';
+import type { JobState, Note, OrderSums, Outcome, Said } from './job.ts';
 
 export interface JobView {
   readonly id: string;
@@ -157,11 +157,23 @@ export interface MadeOrder {
 }
 
 /** The orders that were made of a sheet, as far as they are in scope. */
-export function listMade(db: Db, jobId: string, scope: AccessScope, limit: number): Promise<MadeOrder[]> {
-  return db.rows<MadeOrder>(sql`
-    select o.order_number as "orderNumber", o.ship_to_id as "shipToId", o.delivery_date as "deliveryDate", jsonb_array_length(o.lines) as rows,
-      c.customer_order_number as "customerOrderNumber", c.amount_due as total, c.status
-    from bulk_order o join customer_order c on c.number = o.order_number where o.job_id = ${jobId} and o.order_number is not null and ${rowInScope(scope, 'c')} order by o.no limit ${limit}`);
+export async function listMade(db: Db, jobId: string, scope: AccessScope, limit: number): Promise<MadeOrder[]> {
+  const made = await db.rows<Pick<MadeOrder, 'orderNumber' | 'shipToId' | 'deliveryDate' | 'rows'>>(sql`
+    select order_number as "orderNumber", ship_to_id as "shipToId", delivery_date as "deliveryDate", jsonb_array_length(lines) as rows
+    from bulk_order where job_id = ${jobId} and order_number is not null order by no`);
+  const orders = await ordersInShort(
+    db,
+    scope,
+    made.map(({ orderNumber }) => orderNumber),
+  );
+  return made
+    .flatMap((one) => {
+      const order = orders.get(one.orderNumber);
+      if (!order) return [];
+      const { customerOrderNumber, total, status } = order;
+      return [{ ...one, customerOrderNumber, total, status }];
+    })
+    .slice(0, limit);
 }
 
 export interface StandingOrders {
@@ -171,22 +183,12 @@ export interface StandingOrders {
 
 /** What the check found standing beside the orders that a sheet would make, as far as it still stands: how many, and the first numbers. */
 export async function standingOrders(db: Db, jobId: string, limit: number): Promise<StandingOrders> {
-  const rows = await db.rows<{ number: string; total: number }>(sql`
-    select c.number, count(*) over ()::int as total from customer_order c
-    where c.status not in ('Cancelled', 'Rejected', 'Draft') and c.number in (
-      select unnest(known_orders) from bulk_order where job_id = ${jobId} and order_number is null and refused is null)
-    order by c.number limit ${limit}`);
-  return { total: rows[0]?.total ?? 0, numbers: rows.map(({ number }) => number) };
-}
-
-/** Standing orders with the own number, ship-to and day of a planned one, newest first; at most 100. */
-export async function loadSameOrders(
-  db: Db,
-  { shipToId, deliveryDate, customerOrderNumber }: PlannedOrder,
-): Promise<string[]> {
-  const rows = await db.rows<{ number: string }>(sql`
-    select o.number from ship_to s join customer_order o on o.company_id = s.company_id and o.customer_order_number = ${customerOrderNumber}
-    where s.id = ${shipToId} and o.ship_to_id = s.id and o.delivery_date = ${deliveryDate} and o.status not in ('Cancelled', 'Rejected', 'Draft')
-    order by o.placed_at desc, o.number desc limit 100`);
-  return rows.map(({ number }) => number);
+  const found = await db.rows<{ number: string }>(
+    sql`select distinct unnest(known_orders) as number from bulk_order where job_id = ${jobId} and order_number is null and refused is null`,
+  );
+  return stillStanding(
+    db,
+    found.map(({ number }) => number),
+    limit,
+  );
 }

@@ -1,5 +1,5 @@
 import { callerForJob } from '#modules/identity/index.ts';
-import { placeDraft } from '#modules/orders/index.ts';
+import { placeDraft, sameOrders } from '#modules/orders/index.ts';
 import { isDatabaseAway } from '#platform/db/db.ts';
 import { TryLater } from '#platform/events/outbox.ts';
 import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
@@ -10,7 +10,6 @@ import { contextOf } from '../../../context.ts';
 import { checkRows, noteOf } from './check-rows.ts';
 import { withFirstMethod } from './draft-of.ts';
 import type { Job } from './job.ts';
-import { loadSameOrders } from './job.views.ts';
 import {
   closeSuperseded,
   dropJobs,
@@ -119,7 +118,7 @@ async function placeOne(ctx: Ctx, { id, termsAccepted }: Job, no: number, isLast
       const planned = await lockOrder(tx.db, id, no);
       if (!planned) return;
       await lockSameOrders(tx.db, planned);
-      const meanwhile = (await loadSameOrders(tx.db, planned)).find((number) => !planned.knownOrders.includes(number));
+      const meanwhile = (await sameOrders(tx.db, planned)).find((number) => !planned.knownOrders.includes(number));
       if (meanwhile !== undefined)
         return writeRefused(tx.db, id, no, {
           column: 'number',

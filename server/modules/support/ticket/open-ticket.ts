@@ -1,5 +1,6 @@
 import { codeList } from '#modules/delivery/index.ts';
 import { accessScope, companyScope, hasPermissionAt, ofCompany } from '#modules/access/index.ts';
+import { companyOfOrderInScope } from '#modules/orders/index.ts';
 import { DAY_MS } from '#values/day.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -9,7 +10,7 @@ import type { Ticket } from './ticket.ts';
 import { authorOf } from './take-ticket.ts';
 import { tellOpened } from './ticket-mail.ts';
 import { insertTicket } from './ticket.store.ts';
-import { companyOfDocument, companyOfOrder, hasOpened } from './ticket.views.ts';
+import { companyOfDocument, hasOpened } from './ticket.views.ts';
 
 export interface TicketInput {
   readonly title: string;
@@ -89,7 +90,7 @@ async function companyOfCase(
       ? accessScope(tx.caller, 'Support')
       : await companyScope(tx, 'Support', { shipToId: shipToId ?? undefined });
   for (const [number, companyOf] of [
-    [orderNumber, companyOfOrder],
+    [orderNumber, companyOfOrderInScope],
     [documentNumber, companyOfDocument],
   ] as const) {
     if (number === null) continue;

@@ -85,15 +85,7 @@ export function eventsOf(db: Db, { companyId, caseNumber }: CaseKey): Promise<Ti
   );
 }
 
-/** The company of an order in scope; null: foreign is like unknown. */
-export async function companyOfOrder(db: Db, scope: AccessScope, number: string): Promise<string | null> {
-  const row = await db.row<{ companyId: string }>(
-    sql`select o.company_id as "companyId" from customer_order o where o.number = ${number} and ${rowInScope(scope, 'o')}`,
-  );
-  return row?.companyId ?? null;
-}
-
-/** The same of a document of a ship-to, or of a company as a whole. */
+/** The company of a document of a ship-to, or of a company as a whole, in scope; null: foreign is like unknown. */
 export async function companyOfDocument(db: Db, scope: AccessScope, number: string): Promise<string | null> {
   const row = await db.row<{ companyId: string }>(sql`
     select d.company_id as "companyId" from document d
