@@ -118,8 +118,8 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   },
   holiday: { owner: 'delivery' },
   wishlist_item: { owner: 'wishlist' },
-  cart: { owner: 'cart', reads: ['access', 'delivery', 'orders', 'supplier-data'] },
-  cart_item: { owner: 'cart', reads: ['orders', 'supplier-data'] },
+  cart: { owner: 'cart', reads: ['access', 'delivery', 'orders'] },
+  cart_item: { owner: 'cart', reads: ['orders'] },
   customer_order: {
     owner: 'orders',
     reads: ['cart', 'company', 'delivery', 'documents', 'quotas'],

@@ -33,4 +33,5 @@ export { dropOldCarts } from './cart/drop-old-carts.job.ts';
 export { cartPersonalData } from './personal-data.store.ts';
 export { explainPrice } from './price-explanation/explain-price.ts';
 export { priceExplanationEdge } from './price-explanation/price-explanation.routes.ts';
+export { cartsOnDays, openCartsByType } from './cart/open-carts.views.ts';
 export { cartUsesOf } from './product-use/product-use-of.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asOfNow } from '#modules/access/index.ts';
+import { cartsOnDays } from '#modules/cart/index.ts';
 import type { Holiday } from '#modules/delivery/index.ts';
 import { calendarYear, holidaysOf, holidayRows } from '#modules/delivery/index.ts';
 import { ordersOnDays } from '#modules/orders/index.ts';
@@ -19,7 +20,6 @@ import { mayChange } from '../rights-of-kinds.ts';
 import { keyText } from '../row-change/change-rows.ts';
 import type { SetOfFile } from '../row-change/sets-of-file.views.ts';
 import { setsOfFile } from '../row-change/sets-of-file.views.ts';
-import { cartsOnDays } from './calendar-change.views.ts';
 
 const FILE = 'holidays.csv';
 const HISTORY = 30;

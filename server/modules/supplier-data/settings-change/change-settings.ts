@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Approval } from '#modules/access/index.ts';
 import { asOfNow, asksSecondPerson } from '#modules/access/index.ts';
+import { openCartsByType } from '#modules/cart/index.ts';
 import { SETTINGS, crossedSettings, lockSettings, settingRows, settingWrong } from '#modules/portal-config/index.ts';
 import { byHand, lockImport } from '#platform/import-kind/import-turn.ts';
 import { StaleRecord } from '#platform/http/record-version.ts';
@@ -17,7 +18,6 @@ import { mayChange } from '../rights-of-kinds.ts';
 import { undoChangeSet } from '../row-change/undo-change-set.ts';
 import type { SetOfFile } from '../row-change/sets-of-file.views.ts';
 import { setsOfFile } from '../row-change/sets-of-file.views.ts';
-import { affectedPlaces } from './settings-change.views.ts';
 
 /** One setting of a draft: what was seen, and what it shall be. */
 export interface SettingChange {
@@ -56,7 +56,7 @@ export async function whoIsAffected(
   changes: readonly SettingChange[],
 ): Promise<{ affected: { key: string; places: number; carts: number }[]; faults: SettingFault[] }> {
   const faults = [...faultsOf(changes), ...crossed(changes, await valuesNow(ctx))];
-  const affected = await affectedPlaces(ctx.db);
+  const affected = await openCartsByType(ctx.db);
   const rows = changes.map(({ key }) => {
     const type = typeOf(key);
     const of = affected.filter(({ customerType }) => type === null || customerType === type);
