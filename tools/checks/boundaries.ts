@@ -33,7 +33,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   'bulk-upload': ['orders', 'cart', 'catalogue', 'delivery', 'company', 'access', 'identity'],
-  'partner-apps': ['identity', 'audit'],
+  'partner-apps': ['identity', 'audit', 'company'],
   support: ['delivery', 'portal-config', 'access', 'users', 'company', 'orders', 'documents'],
   documents: [
     'audit',

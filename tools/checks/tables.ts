@@ -34,7 +34,6 @@ export const TABLES: Readonly<Record<string, Owned>> = {
       'delivery',
       'documents',
       'identity',
-      'partner-apps',
       'pricing',
       'quotas',
       'reporting',

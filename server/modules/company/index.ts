@@ -1,6 +1,7 @@
 /** The door of the company area: sold-tos, payers, bill-tos and ship-tos of the customers. */
 export type { Address, Company } from './company/company.ts';
 export { addressLine } from './company/company.ts';
+export { companyNames } from './company/company-names.views.ts';
 export { companyOf, currentSoldTo, requireSoldTo } from './company/require-sold-to.ts';
 export { writeExposureDates, writeExposures } from './master.store.ts';
 export { companyPersonalData } from './personal-data.store.ts';

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { companyNames } from '#modules/company/index.ts';
 import { sharedSecret } from '#platform/secret/shared-secret.store.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Caller, Ctx } from '../../../context.ts';
@@ -7,7 +8,7 @@ import { grantsFor } from '../partner/partner.ts';
 import type { PartnerAttribute } from '../partner/partner-attribute.ts';
 import { NAME_ID_FORMATS } from '../request/saml.ts';
 import type { Subject } from './sign-on.ts';
-import { companyNames, signedInAt } from './subject.views.ts';
+import { signedInAt } from './subject.views.ts';
 
 /**
  * Who the caller is to this partner: a name that only it knows them by (or their e-mail address, where it was registered so), and of the rest what it may

@@ -8,11 +8,3 @@ export async function signedInAt(db: Db, uid: string, sessionId: string): Promis
   );
   return row?.at ?? null;
 }
-
-/** The names of these companies, in their order; of one that was withdrawn since, too. */
-export async function companyNames(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ name: string }>(
-    sql`select name from company where id = any(${ids}) order by array_position(${ids}::text[], id)`,
-  );
-  return rows.map(({ name }) => name);
-}
