@@ -9,8 +9,9 @@ import type { Shelf } from '../shelf/shelf.ts';
 import { EVERY_TYPE, visibleRows } from '../shelf/shelf.ts';
 import { findRows } from './find-rows.ts';
 
-/** What an exact code is worth in a search, with the words of its own name on top. */
+/** What an exact code is worth in a search, with the words of its own name on top; and one that has signs in it. */
 const EXACT = 200;
+const EXACT_WITH_SIGNS = 2_000;
 
 export interface Goods {
   /** The one that was meant: an exact code or EAN, or the only one that fits; a slip of the finger is only suggested. */
@@ -51,7 +52,9 @@ function goodsIn(shelf: Shelf, visible: Uint8Array, text: string, limit: number)
   const isMeant =
     best !== undefined &&
     hits?.corrected === null &&
-    (next === undefined || (best.worth >= EXACT && next.worth < EXACT));
+    (next === undefined ||
+      (best.worth >= EXACT && next.worth < EXACT) ||
+      (best.worth >= EXACT_WITH_SIGNS && next.worth < EXACT_WITH_SIGNS));
   return {
     one: isMeant ? productAt(shelf, best.row) : null,
     some: found.slice(0, limit).map(({ row }) => productAt(shelf, row)),

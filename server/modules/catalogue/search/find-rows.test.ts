@@ -10,6 +10,12 @@ const goods: [sku: string, ean: string, name: string, around: string][] = [
   ['100301', '0012345678905', 'Ezüst Daru Pils – Rekesz 20 x 0,5 l', 'Pils'],
   ['100302', '12345670', 'Ezüst Daru Bak – Hordó 50 l', 'Pils'],
 ];
+const signs: typeof goods = ['UJ-1', 'UJ-2', 'UJ-3', 'UJ-20'].map((sku) => [
+  sku,
+  '',
+  'Új sör 2 x 0,5 l UJ-sorozat',
+  'Sör',
+]);
 const words = collectWords();
 for (const [row, [sku, ean, name, around]] of goods.entries())
   words.add(row, { sku, eans: [ean, null], texts: [name], around: [around] });
@@ -54,6 +60,19 @@ test.each([
 });
 
 describe('a search', () => {
+  test('a code with signs in it is that code, whatever its words are in other codes and names', () => {
+    const collected = collectWords();
+    for (const [row, [sku, , name, around]] of signs.entries())
+      collected.add(row, { sku, eans: [], texts: [name], around: [around] });
+    const made = collected.done(signs.length);
+    const first = (text: string) => {
+      const { worth } = findRows(made, text, new Uint8Array(signs.length).fill(1))!;
+      return signs[[...worth.keys()].sort((a, b) => worth[b]! - worth[a]! || a - b)[0]!]![0];
+    };
+    for (const sku of ['UJ-1', 'UJ-2', 'UJ-3', 'UJ-20'])
+      expect([sku, first(` ${sku.toLowerCase()} `)]).toEqual([sku, sku]);
+  });
+
   test('finds codes before words: the exact one, then those that begin so', () => {
     expect(find('100101')).toEqual(['100101']);
     expect(find('1003')).toEqual(['100301', '100302']);

@@ -1,3 +1,4 @@
+import { folded } from '#values/text.ts';
 import { withinOneTypo } from './one-typo.ts';
 import type { SearchIndex } from './search-index.ts';
 import { AROUND, EAN_WIDTH, eanNumber, eanSpan, firstFrom } from './search-index.ts';
@@ -5,6 +6,8 @@ import { wordsOf } from './words.ts';
 
 /** What a hit is worth: an exact code comes first, then the beginning of a code, then whole words, beginnings and parts of words. */
 const WORTH = {
+  /** The whole search is a code that has signs in it, which its words would lose (`UJ-2`): more than all words together. */
+  wholeCode: 2_000,
   code: 200,
   codeStart: 120,
   word: 40,
@@ -53,7 +56,9 @@ export function findRows(index: SearchIndex, search: string, visible: Uint8Array
   }
   // A code typed with blanks or hyphens (21 00001 001018) is still that code.
   if (terms.length > 1 && /^\d+$/.test(whole)) codeHits({ index, visible, worth: total }, whole);
-  return { worth: total, corrected: corrected ? spelt.join(' ') : null };
+  const typed = folded(search.trim());
+  const isCode = typed !== terms[0] && codeHits({ index, visible, worth: total }, typed, WORTH.wholeCode);
+  return { worth: total, corrected: corrected && !isCode ? spelt.join(' ') : null };
 }
 
 /** Marks the rows that have a term; answers the word that was meant when a typo was forgiven. */
@@ -63,12 +68,12 @@ function hitsOf(look: Look, term: string): string | null {
   return term.length >= SHORTEST_TYPO && !/^\d/.test(term) ? forgiven(look, term) : null;
 }
 
-function codeHits(look: Look, term: string): boolean {
+function codeHits(look: Look, term: string, exact: number = WORTH.code): boolean {
   const { skus, skuRows, eans, eanRows } = look.index;
   if (isSize(term)) return exactCode(look, term);
   let any = false;
   for (let place = firstFrom(skus, term); place < skus.length && skus[place]!.startsWith(term); place += 1) {
-    if (raise(look, skuRows[place]!, skus[place] === term ? WORTH.code : WORTH.codeStart)) any = true;
+    if (raise(look, skuRows[place]!, skus[place] === term ? exact : WORTH.codeStart)) any = true;
   }
   if (!/^\d{4,14}$/.test(term)) return any;
   const first = eanNumber(term);
