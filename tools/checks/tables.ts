@@ -109,7 +109,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   package_taken: { owner: 'catalogue' },
   product_offer: { owner: 'catalogue' },
   product: { owner: 'catalogue', reads: ['documents', 'pricing', 'setup', 'supplier-data'] },
-  quota: { owner: 'quotas', reads: ['delivery'] },
+  quota: { owner: 'quotas', reads: ['company', 'delivery'] },
   reservation: { owner: 'quotas', reads: ['delivery'] },
   code_list: {
     owner: 'delivery',

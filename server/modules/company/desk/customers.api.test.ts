@@ -4,6 +4,7 @@ import type { Desk } from '#modules/orders/test-desk.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
+import { sql } from '#platform/db/sql.ts';
 import { heard } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
 import { runSupplier } from '../../../supplier/run-supplier.ts';
@@ -103,6 +104,22 @@ describe('customers at the desk', () => {
     expect(await found('service', typed)).toContainEqual(expect.objectContaining({ kind: 'customer', id: '1000003' }));
     expect(await found('sales', typed)).not.toContainEqual(expect.objectContaining({ id: '1000003' }));
     expect(await found('editor', typed)).toEqual([]);
+  });
+
+  test('say what they owe with the orders of today, as the decision about an order counts it', async () => {
+    const token = tokens.get('owner')!;
+    const said = async () => (await desk<{ exposure: number }>('service', 'GET', 'customers/1000001')).body.exposure;
+    const before = await said();
+    const { order } = await shop.place(token, await shop.readyCart(token));
+    const { company, taken } = (await shop.app.database.row<{ company: string; taken: number }>(
+      sql`select company_id as company, coalesce(sum(amount), 0)::float8 as taken from reservation where order_number = ${order!.order_number} and kind = 'credit' group by 1`,
+    ))!;
+    expect([company, taken > 0]).toEqual(['1000001', true]);
+    expect(await said()).toBe(before + taken);
+    const { customers } = (
+      await desk<{ customers: { companyId: string; exposure: number }[] }>('service', 'GET', 'customers?limit=100')
+    ).body;
+    expect(customers.find(({ companyId }) => companyId === company)!.exposure).toBe(before + taken);
   });
 
   test('a block keeps them from ordering until it is lifted, each with its reason in the audit', async () => {

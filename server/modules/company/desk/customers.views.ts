@@ -17,6 +17,7 @@ export interface CustomerRow {
   readonly taxNumber: string | null;
   readonly blocked: boolean;
   readonly overdueDays: number;
+  /** Of the last import, and what orders on account have changed since then: what a decision about an order is made by. */
   readonly exposure: number;
   readonly creditLimit: number;
   readonly salesperson: (PersonName & { readonly uid: string }) | null;
@@ -28,7 +29,7 @@ export interface CustomerRow {
 }
 
 const ROW = part`c.id, c.name, c.customer_type as "customerType", c.street, c.postcode, c.city, c.tax_number as "taxNumber", c.blocked, c.overdue_days as "overdueDays",
-  c.exposure::float8 as exposure, c.credit_limit::float8 as "creditLimit",
+  (c.exposure + coalesce((select q.used from quota q where q.company_id = c.id and (q.kind, q.key, q.period) = ('credit', '', '')), 0))::float8 as exposure, c.credit_limit::float8 as "creditLimit",
   (select jsonb_build_object('uid', a.uid, 'firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = c.salesperson_uid) as salesperson,
   (select count(*)::int from ship_to s where s.company_id = c.id and not s.withdrawn) as "shipTos",
   c.price_group as "priceGroup", c.flexible_delivery as "flexibleDelivery", c.logistics_partner as "logisticsPartner", c.version`;

@@ -1,6 +1,6 @@
 import { asOfNow, deskPeople } from '#modules/access/index.ts';
 import { companyOf, isServed, servedCompanies } from '#modules/company/index.ts';
-import { calendar, codeList } from '#modules/delivery/index.ts';
+import { accountFor, calendar, codeList } from '#modules/delivery/index.ts';
 import type { ActWithAnswer, OrderOfCompany } from '#modules/orders/index.ts';
 import { ordersOfCompany } from '#modules/orders/index.ts';
 import type { ActOnObject } from '#platform/held-acts/held-act.views.ts';
@@ -131,6 +131,8 @@ export async function openDeskTicket(ctx: Ctx, caseNumber: string): Promise<Open
   const [found] = named ? [] : await ordersOfCompany(ctx, recognisedOrders(written), ticket.companyId);
   const mayAct = await isServed(ctx, 'Desk Tickets', 'act', ticket.companyId);
   const order = named ?? found;
+  // As the decision about an order counts it: with the orders of today.
+  const account = company && (await accountFor(ctx, company.id, { day: ctx.today }));
   return {
     ...row,
     words,
@@ -145,8 +147,8 @@ export async function openDeskTicket(ctx: Ctx, caseNumber: string): Promise<Open
     customer: {
       name: row.companyName,
       blocked: company?.blocked ?? false,
-      exposure: company?.exposure ?? 0,
-      creditLimit: company?.creditLimit ?? 0,
+      exposure: account?.exposure ?? 0,
+      creditLimit: account?.creditLimit ?? 0,
     },
     answerDue: workingTimeAfter(days, ticket.openedAt, ANSWER_MINUTES),
     solutionDue: workingTimeAfter(days, ticket.openedAt, SOLUTION_MINUTES),
