@@ -303,6 +303,10 @@ describe('the life of a case', () => {
       sql`select text from mail where recipient = 'ugyfelszolgalat@revhegyi.example' order by id desc limit 1`,
     );
     expect(office!.text).not.toContain('Üdvözlettel');
+    // The office reads whose case it is, and comes to it where its people work.
+    expect(office!.text).toMatch(/Kéktó Vendéglő Kft\.?, .+ \(20000\d\d\)/);
+    expect(office!.text).toContain(`/desk/tickets/${id}`);
+    expect(mail!.text).toContain(`/support/tickets/${id}`);
   });
 
   test('an answer is unread until its reader has opened it, each reader for themselves', async () => {

@@ -1,4 +1,5 @@
 import { peopleWith, personWith } from '#modules/access/index.ts';
+import { companyOf, shipToById } from '#modules/company/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import { wantsMail } from '#modules/users/index.ts';
 import { mailLanguage, sendMail } from '#platform/mail/index.ts';
@@ -91,9 +92,11 @@ async function send(
   quote = '',
 ): Promise<void> {
   const { caseNumber, title } = ticket;
-  const link = `${tx.app.config.publicUrl}/support/tickets/${caseNumber}`;
+  // Each side reads the case where it may: the supplier's people at the desk.
+  const link = `${tx.app.config.publicUrl}${uid === null ? '/desk/tickets/' : '/support/tickets/'}${caseNumber}`;
   const subject = say(language, `ticketMail.${kind}.subject`, { caseNumber, title, ...params });
   const body = say(language, `ticketMail.${kind}.body`, { caseNumber, title, ...params });
+  const whose = uid === null ? await customerOf(tx, ticket) : '';
   // What customers get is the supplier's letter; its own office needs no signature.
   const signature = uid === null ? '' : say(language, 'confirmation.signature', { supplier: tx.app.brand().supplier });
   await sendMail(tx.db, {
@@ -102,7 +105,13 @@ async function send(
     companyId: ticket.companyId,
     aboutUids: [ticket.uid, tx.caller?.uid, tx.caller?.actor?.uid],
     subject,
-    text: [body, quote, link, signature].filter(Boolean).join('\n\n'),
-    html: `<p>${escaped(body)}</p>${quote && `<blockquote>${escaped(quote).replaceAll('\n', '<br>')}</blockquote>`}<p><a href="${escaped(link)}">${escaped(caseNumber)}</a></p>${signature && `<p>${escaped(signature)}</p>`}`,
+    text: [body, whose, quote, link, signature].filter(Boolean).join('\n\n'),
+    html: `<p>${escaped(body)}</p>${whose && `<p>${escaped(whose)}</p>`}${quote && `<blockquote>${escaped(quote).replaceAll('\n', '<br>')}</blockquote>`}<p><a href="${escaped(link)}">${escaped(caseNumber)}</a></p>${signature && `<p>${escaped(signature)}</p>`}`,
   });
+}
+
+/** Whose case it is, for an office that serves many: the company, and the ship-to where it is of one. */
+async function customerOf(tx: Ctx, { companyId, shipToId }: Pick<Told, 'companyId' | 'shipToId'>): Promise<string> {
+  const [company, shipTo] = [await companyOf(tx, companyId), shipToId && (await shipToById(tx, shipToId))];
+  return [company?.name ?? companyId, shipTo && `${shipTo.name} (${shipTo.id})`].filter(Boolean).join(', ');
 }
