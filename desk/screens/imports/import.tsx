@@ -63,6 +63,8 @@ function Shown({ run }: { readonly run: DeskImport }) {
   const [choosesDay, setChoosesDay] = useState(false);
   const { importId, state, faults, leftOut, files, mark, applyOn } = run;
   const out = wrongRows(leftOut);
+  // Of what was applied, faults say only why it could not be taken back.
+  const isStopped = faults.length > 0 && !['applied', 'undone'].includes(state);
   const params = { importId };
   const act = useMutation({
     mutationFn: (how: 'apply' | 'reverse' | 'discard' | 'rows' | 'whole' | 'withoutFaulty' | 'noDay') =>
@@ -116,11 +118,11 @@ function Shown({ run }: { readonly run: DeskImport }) {
           className={classes(
             table['state'],
             state === 'checked' && table['held'],
-            (state === 'failed' || faults.length > 0) && table['ended'],
+            (state === 'failed' || isStopped) && table['ended'],
           )}
           role="status"
         >
-          {faults.length > 0
+          {isStopped
             ? sayFaults(t, faults)
             : applyOn !== null
               ? t('deskImportDay.waits', { day: format.day(applyOn) })

@@ -5,6 +5,7 @@ import type { Desk } from '#modules/orders/test-desk.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
+import { sql } from '#platform/db/sql.ts';
 import { workbook } from '#platform/sheet/workbook.ts';
 import { heard } from '#platform/test/heard.ts';
 import { ownConnection } from '#platform/test/own-connection.ts';
@@ -369,6 +370,25 @@ describe('an import at the desk', () => {
     expect((await applied('clerk', run)).state).toBe('applied');
     await desk('pricing', 'POST', `imports/${run.importId}/reversal`, {});
     expect(await lose(run.importId)).toBe('applied');
+  });
+
+  test('says why it could not be taken back, until it is', async () => {
+    const run = await checked('pricing', prices(price('100205', 7_777, '2027-05-01')));
+    await applied('pricing', run);
+    const reversed = async () => {
+      await desk('pricing', 'POST', `imports/${run.importId}/reversal`, {});
+      await work(run.importId);
+      const { state, faults } = (await desk<DeskImport>('pricing', 'GET', `imports/${run.importId}`)).body;
+      return [state, faults.length];
+    };
+    const priced = (from: number, to: number) =>
+      shop.app.database.run(
+        sql`update price_condition set amount_ft = ${to}, version = version + 1 where amount_ft = ${from} and valid_from = '2027-05-01'`,
+      );
+    await priced(7_777, 7_778);
+    expect(await reversed()).toEqual(['applied', 1]);
+    await priced(7_778, 7_777);
+    expect(await reversed()).toEqual(['undone', 0]);
   });
 
   test('is of what the caller’s role may change: other kinds are refused, and another’s import is unknown', async () => {

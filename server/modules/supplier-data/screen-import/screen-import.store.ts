@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import { raw, sql } from '#platform/db/sql.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
 import { tellPerson } from '#platform/desk-notices/tell-desk.ts';
 import type { Day } from '#values/day.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
@@ -71,6 +71,7 @@ export async function dropFiles(db: Db, id: number): Promise<void> {
   await db.run(sql`delete from desk_import_file where import_id = ${id}`);
 }
 
+/** `undone`: why it could not be taken back before is over. */
 export async function writeImportState(
   db: Db,
   id: number,
@@ -78,7 +79,7 @@ export async function writeImportState(
   changeSet?: number | null,
 ): Promise<void> {
   await db.run(
-    sql`update desk_import set state = ${state}, apply_on = null, change_set = coalesce(${changeSet ?? null}::bigint, change_set) where id = ${id}`,
+    sql`update desk_import set state = ${state}, apply_on = null, ${state === 'undone' ? part`checked = checked || '{"faults": []}',` : part``} change_set = coalesce(${changeSet ?? null}::bigint, change_set) where id = ${id}`,
   );
   if (!state.endsWith('ing')) await tellOwner(db, id);
 }
