@@ -138,7 +138,9 @@ export default function Setup() {
               <b>
                 <IconLock size={15} aria-hidden /> {t('deskSetup.portalClosed')}
               </b>
-              <span id="setup-closed">{t('deskSetup.portalClosedBody')}</span>
+              <span id="setup-closed">
+                {t(setup.examples ? 'deskSetup.portalClosedExamples' : 'deskSetup.portalClosedBody')}
+              </span>
               <Button
                 variant="primary"
                 inactive={!mayOpen}

@@ -237,6 +237,8 @@ describe('the steps', () => {
     };
     const { body } = await call<{ faults: unknown[] }>('POST', 'setup/law', law);
     expect(body).toMatchObject({ faults: [] });
+    // The days that a decree moves stand there: nobody delivers on Christmas Eve of 2026.
+    expect(await query("select kind from holiday where day = '2026-12-24'")).toEqual([{ kind: 'rest-day' }]);
     await t.app.database.run(
       sql`update code_list set label = '{"hu": "Láda"}' where list = 'sales-unit' and code = 'REK'`,
     );

@@ -4,12 +4,16 @@ import { parse } from 'csv-parse/sync';
 type Cells = Readonly<Record<string, string>>;
 const read = (path: string): readonly Cells[] => parse(readFileSync(new URL(path, import.meta.url)), { columns: true });
 
-/** What most suppliers of drinks in Hungary begin with: lists of codes, empties, the 22 usual packagings, the tree of the catalogue. */
+/**
+ * What most suppliers of drinks in Hungary begin with: lists of codes, empties, the 22 usual packagings, the tree of the catalogue, and the days of 2026 that a decree has
+ * moved (10/2025. (IV. 30.) NGM), which nobody can compute.
+ */
 export const base = {
   codeLists: read('../base/code-lists.csv'),
   empties: read('../base/empties.csv'),
   packs: read('../base/packs.csv'),
   categories: read('../base/categories.csv'),
+  movedDays: read('../base/holidays.csv'),
 } as const;
 
 /** Roles of customers' users: rights are no rows that somebody types, so they come as a folder of their own. */

@@ -35,6 +35,7 @@ export async function setUpLaw(ctx: Ctx, { rates, packs }: LawData): Promise<Imp
       rates.map(({ kind, value, validFrom }) => ({ kind, value: String(value), valid_from: validFrom })),
     ),
     ...rows('code-lists.csv', known.lists ? [] : base.codeLists),
+    ...rows('holidays.csv', known.lists ? [] : base.movedDays),
     ...rows('categories.csv', known.lists ? [] : base.categories),
     ...rows(
       'empties.csv',
