@@ -217,6 +217,7 @@ export const REFUSALS = {
   DESK_ROLE_OWN: { status: 403, category: 'graphql-authorization' },
   ORDER_CHANGED_MEANWHILE: { status: 409, category: 'graphql-input' },
   ORDER_HELD: { status: 409, category: 'graphql-input' },
+  ORDER_NOT_AT_ERP: { status: 409, category: 'graphql-input' },
   ORDER_NOT_REFUSED: { status: 409, category: 'graphql-input' },
   APPROVAL_NOT_OPEN: { status: 409, category: 'graphql-input' },
   APPROVAL_OPEN: { status: 409, category: 'graphql-input' },

@@ -8,6 +8,9 @@ export const WORK_REASONS = [
   'block',
   'brought-back',
   'unbilled',
+  'to-prepare',
+  'to-load',
+  'to-deliver',
 ] as const;
 
 export type WorkReason = (typeof WORK_REASONS)[number];

@@ -10,6 +10,7 @@ export const deskWorkItemRoutes = defineRoutes({
     summary: 'Orders that do not go on without a person, the most urgent first, at most 200',
     response: z.object({
       total: z.number().int(),
+      movedByPeople: z.boolean().describe('no ERP moves orders: each step of an order waits here for a person'),
       erpAway: z
         .object({ waiting: z.number().int(), since: z.string().describe('ISO instant, of the oldest') })
         .nullable()

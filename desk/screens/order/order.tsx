@@ -180,9 +180,13 @@ function Shown({ order }: { readonly order: DeskOrder }) {
     else if (one.kind === 'move' && one.move === 'confirm') held.mutate({ act: 'confirm', seen: question.seen });
     else if (one.kind === 'move') act.mutate({ ...question, act: one, reason: '' });
   };
+  // What did not get through to the ERP is sent there before anything else.
+  const mayResend =
+    order.refused !== null && may('Desk Orders') && !order.heldActs.some((one) => one.act === 'order.resend');
+  const resend = () => mayResend && !held.isPending && held.mutate({ act: 'resend' });
   const first: Act | null = order.question ? (order.question.mayRelease ? { kind: 'release' } : null) : nextOf(order);
   useKeys({
-    ...(first && { e: () => begin(first) }),
+    ...(order.refused ? { e: resend } : first && { e: () => begin(first) }),
     r: () => order.moves.includes('reject') && begin({ kind: 'move', move: 'reject' }),
     p: () => setPrinting(true),
     d: () => mayRevise && setRevising(true),
@@ -214,7 +218,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
               {t(waitsFor.isMine ? 'deskWork.held.wait' : 'deskWork.held.waitOther', { name: waitsFor.by })}
             </small>
           )}
-          {!order.question && first?.kind === 'move' && (
+          {!order.question && !order.refused && first?.kind === 'move' && (
             <Button
               variant="primary"
               busy={act.isPending || held.isPending}
@@ -291,13 +295,8 @@ function Shown({ order }: { readonly order: DeskOrder }) {
               <p>{t('deskWork.refused.body', { why: order.refused.why })}</p>
               {may('Desk Orders') && (
                 <div className={css['acts']} data-no-print>
-                  <Button
-                    variant="primary"
-                    busy={held.isPending}
-                    inactive={order.heldActs.some((one) => one.act === 'order.resend')}
-                    onClick={() => held.mutate({ act: 'resend' })}
-                  >
-                    {t('deskWork.refused.resend')}
+                  <Button variant="primary" busy={held.isPending} inactive={!mayResend} onClick={resend}>
+                    {t('deskWork.refused.resend')} <kbd>E</kbd>
                   </Button>
                 </div>
               )}

@@ -25,11 +25,13 @@ import { MissingOrders } from './missing-orders.tsx';
 import css from './today.module.css';
 
 /** What has begun of those whose day does not count. */
-const BEGUN: Partial<Record<WorkItem['reason'], 'back' | 'erp' | 'unbilled'>> = {
+const BEGUN: Partial<Record<WorkItem['reason'], 'back' | 'erp' | 'unbilled' | 'load' | 'deliver'>> = {
   'brought-back': 'back',
   'erp-goes-on': 'erp',
   'erp-unfit': 'erp',
   unbilled: 'unbilled',
+  'to-load': 'load',
+  'to-deliver': 'deliver',
 };
 const TABS = ['needs', 'mine', 'all'] as const;
 type MarkAct = 'take' | 'give-back' | 'later' | 'tomorrow' | 'now';
@@ -227,7 +229,13 @@ export function Today() {
             !work.error && <Loading />
           ) : order.length === 0 ? (
             <Empty title={t(tab === 'mine' ? 'desk.today.mineEmpty' : 'desk.today.empty')}>
-              {t(tab === 'mine' ? 'desk.today.mineEmptyBody' : 'desk.today.emptyBody')}
+              {t(
+                tab === 'mine'
+                  ? 'desk.today.mineEmptyBody'
+                  : work.data.movedByPeople
+                    ? 'desk.today.emptyByHand'
+                    : 'desk.today.emptyBody',
+              )}
             </Empty>
           ) : (
             <div className={table['scroll']}>

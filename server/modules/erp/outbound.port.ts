@@ -88,6 +88,8 @@ export interface Erp {
   holdOrder(app: App, order: ErpOrderKey, word: string, signal: AbortSignal): Promise<unknown>;
   /** Goes on with it; another word than the one that holds it changes nothing. */
   releaseOrder(app: App, order: ErpOrderKey, word: string, signal: AbortSignal): Promise<void>;
+  /** Nothing but people of the supplier moves an order here: each step waits for one of them. */
+  readonly movedByPeople?: true;
   /** What it has reported of an order, from one of its own running numbers on. Absent where nothing is reported from outside. */
   readonly readOrder?: (app: App, sapId: string, from: number, signal: AbortSignal) => Promise<unknown>;
   /** The PDF of an invoice or a credit note that it has issued. Only an ERP that invoices itself has it: then the portal draws no invoices. */

@@ -16,6 +16,7 @@ export const deskWorkItemEdge = restEdge(deskWorkItemRoutes, {
     const away = await waitsForAwayErp(ctx);
     return {
       total,
+      movedByPeople: ctx.app.erp.movedByPeople === true,
       erpAway: away && { waiting: away.waiting, since: away.since.toISOString() },
       items: waiting.map(({ reason, order, until, why, releaseAsked }) => ({
         reason,

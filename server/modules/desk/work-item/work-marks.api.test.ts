@@ -97,4 +97,24 @@ describe('an order that the ERP refused', () => {
       select 'mail', '{}', now(), 14, 'no such address' from generate_series(1, 300)`);
     expect(await item(number)).toMatchObject({ reason: 'erp-refused' });
   });
+
+  test('is not confirmed or picked past the refusal; it is sent again or rejected', async () => {
+    const token = tokens.get('owner')!;
+    const number = (await shop.place(token, await shop.readyCart(token))).order!.order_number;
+    await shop.app.database.run(sql`insert into outbox (topic, key, payload, dead_at, attempts, last_error)
+      values ('order-placed', ${`order:${number}`}, '{}', now(), 14, 'material not maintained')`);
+    const { status, deliveryStatus, moves } = (
+      await desk<{ status: string; deliveryStatus: string; moves: string[] }>('service', 'GET', `orders/${number}`)
+    ).body;
+    expect(moves).toEqual(['reject']);
+    const seen = { status, deliveryStatus };
+    for (const move of ['confirm', 'pick'])
+      expect([move, (await desk('service', 'POST', `orders/${number}/moves`, { move, seen })).body]).toMatchObject([
+        move,
+        { code: 'ORDER_NOT_AT_ERP' },
+      ]);
+    expect(
+      (await desk('service', 'POST', `orders/${number}/moves`, { move: 'reject', seen, reason: 'no such goods' })).body,
+    ).toMatchObject({ changed: true });
+  });
 });

@@ -1,12 +1,14 @@
 import { mayAtDesk } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
+import { deadReason } from '#platform/events/outbox.views.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { MoveDetail } from '../order/move-order.ts';
 import { orderByNumber } from '../order/move-order.ts';
 import type { Order, OrderState } from '../order/order.ts';
-import { isHeld } from '../order/order.ts';
+import { isHeld, orderEventKey } from '../order/order.ts';
 import { hasEvent } from '../order/order.store.ts';
+import { TO_ERP } from '../erp-queue/errand.ts';
 import { doubtOf } from '../order-book/order-book.adapter.ts';
 import { orderStateLabel } from '../order/status-label.ts';
 import { allowedOn, lockAllowance } from './allowance.store.ts';
@@ -32,7 +34,7 @@ export interface Wanted {
 }
 
 /**
- * A move by a person of the supplier, from the state that they saw. A held order is only rejected here: letting it pass is a release. ORDER_NOT_FOUND, ORDER_HELD, REASON_MISSING, ORDER_CHANGED_MEANWHILE, COMMAND_NOT_HERE,
+ * A move by a person of the supplier, from the state that they saw. A held order is only rejected here: letting it pass is a release. ORDER_NOT_FOUND, ORDER_HELD, ORDER_NOT_AT_ERP, REASON_MISSING, ORDER_CHANGED_MEANWHILE, COMMAND_NOT_HERE,
  * ORDER_MOVE_NOT_ALLOWED, DELIVERED_QUANTITIES.
  */
 export function moveDeskOrder(
@@ -44,7 +46,10 @@ export function moveDeskOrder(
     const order = await takeDeskOrder(tx, number, 'Desk Orders');
     if (isHeld(order) && move !== 'reject') throw new Refusal('ORDER_HELD', { orderNumber: number });
     if (move === 'reject' && !reason) throw new Refusal('REASON_MISSING');
-    if (move !== 'reject') await requireJudged(tx, order);
+    if (move !== 'reject') {
+      await requireAtErp(tx, order);
+      await requireJudged(tx, order);
+    }
     const { changed } = await moveAs(tx, order, { move, seen, reason, ...quantities });
     if (!changed) return { changed };
     await requireStillServed(tx, order, 'Desk Orders');
@@ -150,6 +155,12 @@ async function moveAs(
       status: orderStateLabel(tx.language, order),
     });
   return { changed };
+}
+
+/** What did not get through to the ERP is sent again or rejected: nobody would deliver it there. ORDER_NOT_AT_ERP. */
+async function requireAtErp({ db }: Ctx, { number }: Order): Promise<void> {
+  if (await deadReason(db, TO_ERP, orderEventKey(number)))
+    throw new Refusal('ORDER_NOT_AT_ERP', { orderNumber: number });
 }
 
 /** Nobody goes on with an order before the ERP, or what stands for it, has judged it: one that will be held is held already. ORDER_HELD. */

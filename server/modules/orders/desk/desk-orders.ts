@@ -117,10 +117,12 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
     [actor, approvedBy].filter((uid) => uid !== undefined),
   );
   const invoices = wantsInvoice(standing, 'pay') ? await loadInvoices(ctx.db, number) : [];
+  const way = await wayToErp(ctx, number);
   return {
     order: found,
     depot: standing.depot,
-    moves: await movesAtDesk(ctx, standing, found.told, invoices),
+    // What did not get through to the ERP is sent again or rejected.
+    moves: (await movesAtDesk(ctx, standing, found.told, invoices)).filter((move) => !way.refused || move === 'reject'),
     toPay: toBePaid(invoices),
     question: isHeld(standing) ? await questionOf(ctx, found) : null,
     release: await releaseOf(ctx.db, number),
@@ -137,7 +139,7 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
       refused: isOver(standing) ? null : await refusedRevision(ctx.db, number),
       around: await revisionsAround(ctx.db, number),
     },
-    ...(await wayToErp(ctx, number)),
+    ...way,
     unfit: await unfitReports(ctx, standing),
     changing: await changeUnderWay(ctx.db, number),
   };

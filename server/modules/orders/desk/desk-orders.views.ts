@@ -136,7 +136,7 @@ const UNBILLED = part`${among(part`select order_number from order_event where wh
 const BROUGHT_BACK = part`o.status = 'Invoiced' and o.delivery_status = 'NOT DELIVERED'`;
 
 /** Open orders that wait for a decision, goods that came back in the last days, and what lacks a valid invoice. */
-export async function waitingOrders(
+export function waitingOrders(
   db: Db,
   {
     companies,
@@ -146,10 +146,43 @@ export async function waitingOrders(
   }: { companies: readonly string[] | null; since: Day; daysBack: number; limit: number },
 ): Promise<{ total: number; rows: DeskOrderRow[] }> {
   // Each has an index of its own; asked for with "or", all orders of all years would be read.
-  const waits = part`select o.number from customer_order o where ${HELD}
+  return firstAndCount(
+    db,
+    companies,
+    limit,
+    part`select o.number from customer_order o where ${HELD}
     union select o.number from customer_order o where ${BROUGHT_BACK} and o.delivery_date >= ${since}::date - ${daysBack}::int
-    union select o.number from customer_order o where ${UNBILLED}`;
-  const where = part`${among(waits)} and ${companies ? part`o.company_id = any(${companies})` : part`true`}`;
+    union select o.number from customer_order o where ${UNBILLED}`,
+  );
+}
+
+/**
+ * Where people move orders: those whose next step is due. What is open waits to be prepared from the beginning, unless it waits for a decision or its customer is
+ * changing it; what is prepared waits from its loading day on, what is on its way from its delivery day on.
+ */
+export function ordersToMove(
+  db: Db,
+  { companies, today, limit }: { companies: readonly string[] | null; today: Day; limit: number },
+): Promise<{ total: number; rows: DeskOrderRow[] }> {
+  return firstAndCount(
+    db,
+    companies,
+    limit,
+    part`
+    select o.number from customer_order o where o.status = 'Open' and not o.trial and o.hold_token is null and not (${HELD})
+    union select o.number from customer_order o where o.status = 'In Progress' and not o.trial and coalesce(o.loading_date, o.delivery_date) <= ${today}::date
+    union select o.number from customer_order o where o.status = 'Dispatched / Invoiced' and not o.trial and o.delivery_date <= ${today}::date`,
+  );
+}
+
+/** The first of these orders by delivery day, and how many of the companies' there are. */
+async function firstAndCount(
+  db: Db,
+  companies: readonly string[] | null,
+  limit: number,
+  numbers: Part,
+): Promise<{ total: number; rows: DeskOrderRow[] }> {
+  const where = part`${among(numbers)} and ${companies ? part`o.company_id = any(${companies})` : part`true`}`;
   const rows = await db.rows<DeskOrderRow>(
     sql`select ${DESK_ROW} from customer_order o where ${where} order by o.delivery_date, o.number limit ${limit}`,
   );

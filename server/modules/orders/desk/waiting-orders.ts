@@ -12,7 +12,7 @@ import { whyOfReport } from '../erp-queue/why-of-report.ts';
 import { isBlocked, isToBeBilledAgain, orderEventKey } from '../order/order.ts';
 import { preparationBegins } from '../order/schedule.ts';
 import type { DeskOrderRow } from './desk-orders.views.ts';
-import { ordersNamed, waitingOrders } from './desk-orders.views.ts';
+import { ordersNamed, ordersToMove, waitingOrders } from './desk-orders.views.ts';
 import { releaseRequests } from './release-request.ts';
 import { personName } from '#values/person-name.ts';
 
@@ -33,17 +33,27 @@ const REFUSED: Readonly<Record<Errand, WorkReason>> = {
   withdraw: 'erp-goes-on',
 };
 /** Whatever their day is, they wait now. */
-const OVER_THE_DAY: ReadonlySet<WorkReason> = new Set(['brought-back', 'erp-goes-on', 'erp-unfit', 'unbilled']);
+const OVER_THE_DAY: ReadonlySet<WorkReason> = new Set([
+  'brought-back',
+  'erp-goes-on',
+  'erp-unfit',
+  'unbilled',
+  'to-load',
+  'to-deliver',
+]);
 const MOST = 200;
 const DAYS_BACK = 14;
 
-/** Orders that do not go on without a person: held, refused by the ERP, reported by it as they cannot be, brought back, without a valid invoice. The most urgent first, with how many there are. */
+/** Orders that do not go on without a person: held, to be moved where no ERP moves them, refused by the ERP, reported by it as they cannot be, brought back, without a valid invoice. The most urgent first, with how many there are. */
 export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting: WaitingOrder[] }> {
   const companies = await servedCompanies(ctx, 'Desk Orders', 'view');
   const refused = await deadReasons(ctx.db, TO_ERP, { keysBegin: orderEventKey(''), most: MOST });
   const numbers = [...refused.keys()].map((key) => key.slice(orderEventKey('').length));
-  const [held, refusedOrders] = [
+  const [held, toMove, refusedOrders] = [
     await waitingOrders(ctx.db, { companies, since: ctx.today, daysBack: DAYS_BACK, limit: MOST }),
+    ctx.app.erp.movedByPeople
+      ? await ordersToMove(ctx.db, { companies, today: ctx.today, limit: MOST })
+      : { total: 0, rows: [] },
     await ordersNamed(ctx.db, numbers, companies),
   ];
   const requests = await releaseRequests(
@@ -62,7 +72,7 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
     };
   };
   const unfit = await unfitOrders(ctx, companies);
-  const waiting = onceEach([
+  const stopped = onceEach([
     ...unfit.map(({ order, reason, reports }) => of(order, reason, whyOfReport(reports[0]!, ctx.language))),
     ...refusedOrders.map((order) => {
       const { topic, reason } = refused.get(orderEventKey(order.number))!;
@@ -70,11 +80,23 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
     }),
     ...held.rows.map((order) => of(order, reasonOf(order))),
   ]);
+  const stoppedNumbers = new Set(stopped.map(({ order }) => order.number));
+  // What has stopped goes on before it is moved.
+  const moves = toMove.rows
+    .filter(({ number }) => !stoppedNumbers.has(number))
+    .map((order) => of(order, stepOf(order)));
   return {
-    // Of those that are held only the first are named here.
-    total: held.total - held.rows.length + new Set(waiting.map(({ order }) => order.number)).size,
-    waiting: waiting.sort((a, b) => (a.until?.getTime() ?? 0) - (b.until?.getTime() ?? 0)).slice(0, MOST),
+    // Of those that are held or to be moved only the first are named here.
+    total: held.total - held.rows.length + stoppedNumbers.size + toMove.total - toMove.rows.length + moves.length,
+    waiting: [...stopped, ...moves]
+      .sort((a, b) => (a.until?.getTime() ?? 0) - (b.until?.getTime() ?? 0))
+      .slice(0, MOST),
   };
+}
+
+function stepOf({ status }: DeskOrderRow): WorkReason {
+  if (status === 'Open') return 'to-prepare';
+  return status === 'In Progress' ? 'to-load' : 'to-deliver';
 }
 
 /** What the ERP has reported of an order and what it has refused may be one matter: who deals with it reads it once. */

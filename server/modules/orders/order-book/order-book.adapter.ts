@@ -18,6 +18,7 @@ export const orderBook: Erp = {
   holdOrder: async (app, order) => standing(order, (await refusalOf(app, order)) ?? 'held'),
   releaseOrder: async () => {},
   jobs: [],
+  movedByPeople: true,
   moveByHand,
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atDesk } from '#modules/orders/test-desk.ts';
 import { SHIP_TO, startShop } from '#modules/orders/test-shop.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { writeExposures } from '#modules/company/index.ts';
@@ -82,6 +83,37 @@ describe('without an ERP', () => {
       sql`select type from document where order_number = ${number} order by type`,
     );
     expect(papers.map(({ type }) => type)).toEqual(['FT', 'SZ']);
+  });
+
+  test('each of its steps waits at the desk for a person from its day on, and nothing else does', async () => {
+    const desk = await atDesk(shop, ['service']);
+    const waitsFor = async (number: string) => {
+      const { items, movedByPeople } = (
+        await desk.call<{ movedByPeople: boolean; items: { orderNumber: string; reason: string }[] }>(
+          'service',
+          'GET',
+          'work-items',
+        )
+      ).body;
+      expect(movedByPeople).toBe(true);
+      return items.filter(({ orderNumber }) => orderNumber === number).map(({ reason }) => reason);
+    };
+    const { order_number: number } = await placed();
+    await confirmed(number);
+    const [{ delivery, loading }] = (await shop.app.database.rows<{ delivery: string; loading: string }>(
+      sql`select delivery_date as delivery, loading_date as loading from customer_order where number = ${number}`,
+    )) as [{ delivery: string; loading: string }];
+    expect(await waitsFor(number)).toEqual(['to-prepare']);
+    await supplier(`order ${number} prepare`);
+    await supplier(`business-date ${loading} 15:00`);
+    expect(await waitsFor(number)).toEqual(['to-load']);
+    await supplier(`order ${number} ship`);
+    expect(await waitsFor(number)).toEqual([]);
+    await supplier(`business-date ${delivery} 15:00`);
+    expect(await waitsFor(number)).toEqual(['to-deliver']);
+    await supplier(`order ${number} deliver`);
+    expect(await waitsFor(number)).toEqual([]);
+    await supplier('business-date 2026-11-23 09:00');
   });
 
   test('of what was delivered in part the order page, the credit note and the empties say the same; what cannot be is refused', async () => {
