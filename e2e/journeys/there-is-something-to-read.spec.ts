@@ -79,14 +79,14 @@ test('three files are taken along in one, and a download that fails says so', as
   const coming = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Letöltés egy fájlban' }).click();
   const file = await coming;
-  expect(file.suggestedFilename()).toBe('marketing.zip');
+  expect(file.suggestedFilename()).toBe('marketinganyagok.zip');
   const archive = unzipSync(new Uint8Array(await readFile(await file.path())));
   expect(Object.keys(archive).toSorted()).toEqual([
     'logo-ezust-daru.svg',
     'logo-revhegyi.png',
     'plakat-komlofeszek-ipa-a3.pdf',
   ]);
-  await expect(page.getByText('marketing.zip letöltve')).toBeVisible();
+  await expect(page.getByText('marketinganyagok.zip letöltve')).toBeVisible();
 
   let saved = 0;
   page.on('download', () => (saved += 1));

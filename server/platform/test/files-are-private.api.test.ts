@@ -151,9 +151,9 @@ describe('every file that can be had', () => {
     };
     for (const [operation, one] of Object.entries(cases)) own.set(operation, one);
   });
-  const had = (operation: string, who: string | null) => {
+  const had = (operation: string, who: string | null, lang?: string) => {
     const { method = 'GET', path, body } = own.get(operation)!;
-    return ask(who, method, path, body);
+    return ask(who, method, path, body, lang);
   };
 
   test('is known to this test', () => {
@@ -182,6 +182,23 @@ describe('every file that can be had', () => {
         PUBLIC.has(operation) ? 'public, max-age=31536000, immutable' : 'private, no-store',
       );
     }
+  });
+
+  test('has a name in the language of who keeps it, unless people gave it one or it is shown under its checksum', async () => {
+    const nameIn = async (operation: string, lang: string) => {
+      const answer = await had(operation, 'owner', lang);
+      await answer.arrayBuffer();
+      return /filename\*=UTF-8''(\S+)$/.exec(answer.headers.get('content-disposition')!)![1];
+    };
+    const same: string[] = [];
+    for (const operation of own.keys())
+      if ((await nameIn(operation, 'hu')) === (await nameIn(operation, 'en'))) same.push(operation);
+    expect(same.toSorted()).toEqual([
+      'downloadAttachment',
+      'downloadMarketingFile',
+      'showMarketingPreview',
+      'showPicture',
+    ]);
   });
 
   test('is for nobody without a token, and a token in the address is none', async () => {

@@ -4,6 +4,7 @@ import { keepMaterial } from './keep-material.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { pageFrom } from '#values/page.ts';
 import { inLanguage } from '#values/text.ts';
+import { say } from '#wording/say.ts';
 import { excerptFrom } from '../search/listed.ts';
 import { listBrands, listFolders, listMarketingFiles } from './list-marketing.ts';
 import { sendFile, sendPreview, sendZip } from './send-files.ts';
@@ -62,7 +63,11 @@ export const marketingEdge = restEdge(marketingRoutes, {
     return { file: { body: file, mime: meta.mediaType, name: nameOf(meta.file), bytes: meta.bytes } };
   },
   downloadMarketingFiles: async (ctx, { body }) => ({
-    file: { body: await sendZip(ctx, body.ids), mime: 'application/zip', name: 'marketing.zip' },
+    file: {
+      body: await sendZip(ctx, body.ids),
+      mime: 'application/zip',
+      name: `${say(ctx.language, 'marketing.zipName')}.zip`,
+    },
   }),
   showMarketingPreview: async (ctx, { params }) => {
     const { meta, file } = await sendPreview(ctx, params.checksum);

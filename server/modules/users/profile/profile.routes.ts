@@ -5,6 +5,7 @@ import { MAIL_KINDS } from '#vocabulary/mail-kind.ts';
 import { DEPUTY } from '#modules/access/index.ts';
 import { shipTosOf } from '#modules/company/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
+import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import { presentDeputy } from '../deputy/deputy.present.ts';
 import type { ShownDeputy } from '../deputy/deputy.store.ts';
@@ -24,7 +25,11 @@ export const profileEdge = restEdge(profileRoutes, {
     return present(ctx);
   },
   exportOwnData: async (ctx) => ({
-    file: { name: 'my-data.json', mime: 'application/octet-stream', body: await exportOwnData(ctx) },
+    file: {
+      name: `${say(ctx.language, 'profile.exportName')}.json`,
+      mime: 'application/octet-stream',
+      body: await exportOwnData(ctx),
+    },
   }),
   listOwnSessions: async (ctx) => ({
     results: (await ownSessions(ctx)).map(({ name, current, kind, createdAt, lastSeenAt, ip, agent }) => ({

@@ -2,6 +2,7 @@ import { managedUserRoutes } from '#contract/identity/managed-user.ts';
 import { inviteUser, withdrawInvitation } from '#modules/identity/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { inSheetTurn } from '#platform/sheet/write-sheet.ts';
+import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import { shareOf } from '../../../context.ts';
 import { endDeputy } from '../deputy/end-deputies.ts';
@@ -27,7 +28,7 @@ export const managedUserEdge = restEdge(managedUserRoutes, {
   },
   exportUsers: async (ctx, { query }) => ({
     file: {
-      name: 'users.csv',
+      name: `${say(ctx.language, 'user.list.exportName')}.csv`,
       mime: 'text/csv; charset=utf-8',
       body: await inSheetTurn(shareOf(ctx), () =>
         exportUsers(ctx, { ...query, status: statusNamed(query.status ?? '') }),
