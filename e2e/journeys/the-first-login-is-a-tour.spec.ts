@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
 import { logIn, windows } from '../person.ts';
 import { test } from '../story.ts';
 
@@ -87,5 +87,43 @@ test('the first login begins with the tour, which ends with Done and can be seen
   expect(asked.length).toBe(before);
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(tour).toHaveCount(0);
+});
+
+test('an answer about the user that was asked for before the end of the tour does not bring the tour back', async ({
+  page,
+}) => {
+  await asNew(page);
+  await page.clock.install();
+  await page.reload();
+  const tour = page.getByRole('dialog', { name: 'Bemutató' });
+  const head = tour.getByRole('heading', { level: 3 });
+  const next = tour.getByRole('button', { name: 'Tovább' });
+  await expect(head).toBeVisible();
+  while (await next.isVisible()) {
+    const before = (await head.textContent()) ?? '';
+    await next.click();
+    await expect(head).not.toHaveText(before);
+  }
+
+  // What is read before the end of the tour comes after it, and is the last that is heard.
+  const [read, come, arrived] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+  let old: APIResponse | undefined;
+  await page.route('**/GetUserInfoById/**', async (route) => {
+    const response = (old ??= await route.fetch());
+    read!.resolve();
+    await come!.promise;
+    await route.fulfill({ response }).catch(() => {});
+    arrived!.resolve();
+  });
+  await page.clock.runFor(31_000);
+  await read!.promise;
+  await tour.getByRole('button', { name: 'Kész' }).click();
+  await expect(tour).toHaveCount(0);
+  come!.resolve();
+  await arrived!.promise;
+  // Nothing stands over the page.
+  await page.getByRole('button', { name: 'Menü' }).click({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Bemutató' })).toBeVisible();
   await expect(tour).toHaveCount(0);
 });
