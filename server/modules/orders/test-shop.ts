@@ -1,4 +1,5 @@
 import { startDemo } from '../../../demo/test-demo.ts';
+import { raw, sql } from '#platform/db/sql.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { heard } from '#platform/test/heard.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
@@ -24,6 +25,8 @@ export interface Shop extends TestApp {
     path: string,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: T }>;
+  /** The ship-to goes to another company, with the first payer and bill-to of that one; where it has none, it gets such as the former company has. */
+  moveShipTo(id: string, companyId: string): Promise<void>;
   supplier(
     words: string,
     token: string,
@@ -72,6 +75,19 @@ export async function startShop(overrides: Record<string, string> = {}, database
   return {
     ...app,
     rest,
+    async moveShipTo(id, companyId) {
+      const { database } = app.app;
+      for (const [table, column] of [
+        [raw('payer'), raw('payer_id')],
+        [raw('bill_to'), raw('bill_to_id')],
+      ] as const)
+        await database.run(sql`
+          insert into ${table} select (jsonb_populate_record(o, jsonb_build_object('id', 'of-' || ${companyId}::text, 'company_id', ${companyId}::text))).*
+          from ${table} o join ship_to s on s.${column} = o.id where s.id = ${id} and not exists (select from ${table} own where own.company_id = ${companyId})`);
+      await database.run(sql`
+        update ship_to set company_id = ${companyId}, payer_id = (select min(id) from payer where company_id = ${companyId}),
+          bill_to_id = (select min(id) from bill_to where company_id = ${companyId}) where id = ${id}`);
+    },
     async readyCart(token, { shipTo = SHIP_TO, lines = LINES, number = 'BELSO-1', withFee = false } = {}) {
       const headers = { outletid: shipTo };
       const { createEmptyCart: cart } = await must<{ createEmptyCart: string }>(

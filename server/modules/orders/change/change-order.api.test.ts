@@ -200,7 +200,7 @@ describe('changing a placed order', () => {
       sql`insert into company select (jsonb_populate_record(c, '{"id":"1999999"}')).* from company c where id = '1000001'`,
     );
     const move = async (companyId: string) => {
-      await database.run(sql`update ship_to set company_id = ${companyId} where id = ${SHIP_TO}`);
+      await shop.moveShipTo(SHIP_TO, companyId);
       await database.run(sql`update access_grant set company_id = ${companyId} where ship_to_id = ${SHIP_TO}`);
       for (const topic of ['company', 'access']) await tellChange(database, topic);
       await heard(shop.app);

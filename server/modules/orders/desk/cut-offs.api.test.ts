@@ -144,10 +144,10 @@ describe('missing orders', () => {
     await query(
       `insert into company select (jsonb_populate_record(c, '{"id":"1999999"}')).* from company c where id = '1000001'`,
     );
-    await query("update ship_to set company_id = '1999999' where id = $1", [SHIP_TO]);
+    await shop.moveShipTo(SHIP_TO, '1999999');
     expect(await isMissing()).toBeUndefined();
     expect((await cutOff()).places).toBe(places);
-    await query("update ship_to set company_id = '1000001' where id = $1", [SHIP_TO]);
+    await shop.moveShipTo(SHIP_TO, '1000001');
   });
 
   test('name who ordered last only to people who may see the customer', async () => {
