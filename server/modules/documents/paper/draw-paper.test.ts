@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Day } from '#values/day.ts';
 import type { PaperFacts } from './paper-facts.ts';
 import type { PrintSet } from './print-set.ts';
+import { threadOf } from '#platform/thread/thread.ts';
 import { drawPaper } from './draw-paper.ts';
 
 const seller = {
@@ -417,6 +418,61 @@ test('a contract names both parties with address and tax number, and has room fo
   expect(said).toContain('Révhegyi, Fő utca 1, adószám / tax number: 1 (beszállító / supplier)');
   expect(said).toContain('9021 Győr, Fő utca 1, adószám / tax number: 99100371-2-03 (vevő / buyer)');
   expect(said).toContain('Kelt / Place and date: ____');
+});
+
+describe('a long paper in the little memory of its thread', () => {
+  const inLittle = threadOf<PaperFacts | PrintSet, Uint8Array>(new URL('./paper.worker.ts', import.meta.url), {
+    seconds: 300,
+    memoryMb: 48,
+    waiting: 2,
+    keptSeconds: 0,
+  });
+  const name = 'Világos sör 0,5 l üveg – karton 4 x (6 x 0,33 l)';
+
+  test('is a print set of many orders', async () => {
+    const line = {
+      number: '1',
+      sku: '100101',
+      name,
+      unit: 'rekesz',
+      quantity: 3,
+      unitG: 1,
+      perPallet: 40,
+      perLayer: 8,
+    };
+    const papers = Array.from({ length: 60 }, (_, at) => ({
+      order: { number: `20010${at}`, parties: null, deliveryDate: '2026-06-30' } as never,
+      lines: Array.from({ length: 60 }, () => line),
+      times: 1,
+    }));
+    const set: PrintSet = {
+      seller,
+      issuedOn: '2026-06-29' as Day,
+      printedBy: '',
+      set: { draw: 'picking lists', papers },
+      leftOut: [],
+    };
+    expect((await inLittle(set)).length).toBeGreaterThan(100_000);
+  }, 300_000);
+
+  test('is a list of prices', async () => {
+    const list = Array.from({ length: 4_000 }, (_, at) => ({
+      sku: `${at}`,
+      name,
+      packaging: name,
+      list: at,
+      yours: at,
+    }));
+    const said: unknown = {
+      draw: 'price list',
+      paper: { ...paper, type: 'AR' },
+      seller,
+      payer,
+      rows: list,
+      asOf: paper.issuedOn,
+    };
+    expect((await inLittle(said as PaperFacts)).length).toBeGreaterThan(100_000);
+  }, 300_000);
 });
 
 describe('a print set of picking lists', () => {

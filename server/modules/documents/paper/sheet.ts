@@ -75,6 +75,12 @@ export interface Sheet {
   bytes(): Promise<Uint8Array>;
 }
 
+/** A page that is full waits until all are counted. The library keeps each word of it by itself, which takes ten times the memory: a price list of ten thousand rows would have no room. */
+function pack(page: PDFKit.PDFPage): void {
+  const { content } = page as unknown as { readonly content: { buffer: readonly Uint8Array[] } };
+  content.buffer = [Buffer.concat(content.buffer)];
+}
+
 /** Papers one after another in one file; each begins on a page of its own and counts its own pages. */
 export interface Book {
   sheet(options: SheetOptions): Sheet;
@@ -137,6 +143,7 @@ export function newBook({
   };
   const fits = (height: number) => pdf.y + height <= pdf.page.height - BOTTOM;
   const turn = () => {
+    pack(pdf.page);
     pdf.addPage();
     pdf.y = MARGIN;
   };
@@ -195,23 +202,28 @@ export function newBook({
     pdf.y = below;
   };
 
-  const sections: (SheetOptions & { readonly from: number })[] = [];
-  const pages = () => pdf.bufferedPageRange().count;
-  const bytes = async () => {
+  let open: SheetOptions | null = null;
+  /** Writes below each page of the paper that is open which of how many it is, and gives its pages away: all pages of two hundred papers would not fit into the memory of the thread. */
+  const close = () => {
+    if (!open) return;
     begin(0);
-    for (const [index, { title, number, seller, mark, from }] of sections.entries()) {
-      const until = sections[index + 1]?.from ?? pages();
-      for (let page = from; page < until; page += 1) {
-        pdf.switchToPage(page);
-        pdf.page.margins.bottom = 0;
-        pdf.font('plain').fontSize(7.5).fillColor(QUIET);
-        // One below the other: a long name never runs into a long title.
-        const y = pdf.page.height - 44;
-        const line = { width, height: 10, ellipsis: true };
-        pdf.text(`${title} ${number} · ${page - from + 1}/${until - from}`, MARGIN, y, { ...line, align: 'right' });
-        pdf.text(mark ?? `${seller.name} · ${seller.phone} · ${seller.email}`, MARGIN, y + 10, line);
-      }
+    const { title, number, seller, mark } = open;
+    const { start: from, count } = pdf.bufferedPageRange();
+    for (let page = from; page < from + count; page += 1) {
+      pdf.switchToPage(page);
+      pdf.page.margins.bottom = 0;
+      pdf.font('plain').fontSize(7.5).fillColor(QUIET);
+      // One below the other: a long name never runs into a long title.
+      const y = pdf.page.height - 44;
+      const line = { width, height: 10, ellipsis: true };
+      pdf.text(`${title} ${number} · ${page - from + 1}/${count}`, MARGIN, y, { ...line, align: 'right' });
+      pdf.text(mark ?? `${seller.name} · ${seller.phone} · ${seller.email}`, MARGIN, y + 10, line);
     }
+    pdf.flushPages();
+    open = null;
+  };
+  const bytes = async () => {
+    close();
     const done = new Promise<void>((resolve) => {
       pdf.on('end', resolve);
     });
@@ -364,11 +376,11 @@ export function newBook({
   };
   return {
     sheet(options) {
-      if (sections.length > 0) {
-        begin(0);
+      if (open) {
+        close();
         turn();
       }
-      sections.push({ ...options, from: pages() - 1 });
+      open = options;
       letterhead(options);
       if (options.warning) warn(options.warning);
       return sheet;
