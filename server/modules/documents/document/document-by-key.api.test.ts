@@ -4,7 +4,7 @@ import { planOf } from '#platform/test/plan-of.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 import { reachOf } from './document-scope.views.ts';
-import { documentsById, documentsWithin } from './document.views.ts';
+import { documentsById, documentsNumbered, documentsWithin } from './document.views.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -44,6 +44,13 @@ test('who paid for a place is known by the first paper of each payer, however ma
   const reads = lines.flatMap((line, at) => (/ on document /.test(line) ? [lines[at - 1]!] : []));
   expect(reads.length).toBeGreaterThan(0);
   for (const above of reads) expect(above).toContain('Limit');
+});
+
+test('orders that a customer gave the number are looked for among those of the company, and not for each paper', async () => {
+  const plan = await planOf(t.app, (db) => documentsNumbered(db, scope, 'B-7', TODAY, 5));
+  const [, orders] = plan.split(/ on customer_order /);
+  expect(orders!.split('\n').slice(1, 3).join()).toContain("company_id = ANY ('{C1}'");
+  expect(orders).not.toContain('d.order_number)');
 });
 
 test('the list of a company reads a page in the order that an index has, and sorts nothing', async () => {

@@ -86,13 +86,13 @@ function isNumber(text: string): ReturnType<typeof part> {
   return part`(${BARE} = ${bareNumber(text)} ${issued === null ? part`` : part`or upper(d.number) = ${issued}`})`;
 }
 
-/** In the numbers however their parts are joined (a file is called `RVH-2026-0002806`) and without their zeros, and in the number that the customer gave their order; whole numbers also within a longer text. */
-function asTyped(text: string): ReturnType<typeof part> {
+/** In the numbers however their parts are joined (a file is called `RVH-2026-0002806`) and without their zeros, and in the number that the customer gave their order; whole numbers also within a longer text. Orders with such a number are looked for once, and not for each paper. */
+function asTyped(text: string, { companyIds }: DocumentScope): ReturnType<typeof part> {
   const bare = bareNumber(text);
   const words = wordsOf(text);
   return part`(${inNumbers(text)} ${bare === '' ? part`` : part`or position(${bare} in ${BARE}) > 0`} or upper(d.number) = ${issuedNumber(text)}
     or ${BARE} = any(${words.map(bareNumber)}) or upper(d.number) = any(${words.flatMap((word) => issuedNumber(word) ?? [])})
-    or exists (select from customer_order o where o.number = d.order_number and position(lower(${text}) in lower(o.customer_order_number)) > 0))`;
+    or d.order_number in (select o.number from customer_order o where o.company_id = any(${companyIds}) and position(lower(${text}) in lower(o.customer_order_number)) > 0))`;
 }
 
 /**
@@ -125,7 +125,7 @@ function conditions(scope: DocumentScope, filter: DocumentFilter, today: Day) {
       ...(dateFrom ? [part`d.issued_on >= ${dateFrom}`] : []),
       ...(dateTo ? [part`d.issued_on <= ${dateTo}`] : []),
       ...(number ? [inNumbers(number)] : []),
-      ...(search ? [part`(${asTyped(search)} or ${ofAmount(search)})`] : []),
+      ...(search ? [part`(${asTyped(search, scope)} or ${ofAmount(search)})`] : []),
       ...(shipToId ? [part`d.ship_to_id = ${shipToId}`] : []),
       ...(payerId ? [part`d.payer_id = ${payerId}`] : []),
       ...(companyId ? [part`d.company_id = ${companyId}`] : []),
@@ -173,7 +173,7 @@ export function documentsNumbered(
   limit: number,
 ): Promise<Document[]> {
   return db.rows<Document>(sql`
-    select ${DOCUMENT(today)} from ${FROM} where ${within(scope)} and ${kept(today)} and ${asTyped(text)}
+    select ${DOCUMENT(today)} from ${FROM} where ${within(scope)} and ${kept(today)} and ${asTyped(text, scope)}
     order by ${isNumber(text)} desc, d.issued_on desc, d.id desc limit ${limit}`);
 }
 
