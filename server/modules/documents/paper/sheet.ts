@@ -283,8 +283,13 @@ export function newBook({
           ) + 5
         );
       };
-      const line = (texts: readonly string[], font: 'plain' | 'bold', size: number, colour: string, isRow = false) => {
-        const height = heightOf(texts, font, size);
+      const line = (
+        texts: readonly string[],
+        font: 'plain' | 'bold',
+        size: number,
+        colour: string,
+        { isRow = false, height = heightOf(texts, font, size) } = {},
+      ) => {
         pdf.font(font).fillColor(colour);
         const top = pdf.y;
         let left = MARGIN;
@@ -324,13 +329,14 @@ export function newBook({
       begin(heightOf(heads, 'bold', 7.5) + (written[0] ? heightOf(written[0], 'plain', 8.5) : 0) + below);
       head();
       for (const [at, texts] of written.entries()) {
-        if (!fits(heightOf(texts, 'plain', 8.5) + below)) {
+        const height = heightOf(texts, 'plain', 8.5);
+        if (!fits(height + below)) {
           if (summed) total(both('Átvitel', 'Carried over'));
           turn();
           head();
           if (summed) total(both('Áthozat', 'Brought forward'));
         }
-        line(texts, 'plain', 8.5, INK, true);
+        line(texts, 'plain', 8.5, INK, { isRow: true, height });
         for (const [index, { sum }] of columns.entries()) sums[index]! += sum?.(rows[at]!) ?? 0;
       }
       if (summed && rows.length > 1) total(both('Összesen', 'Total'));
