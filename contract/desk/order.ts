@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDay } from '../day.ts';
 import { ORDER_ERRANDS, REPORT_STATES } from './erp.ts';
+import { DAY_STEPS } from '../../vocabulary/day-step.ts';
 import { DELIVERY_STATUSES, ORDER_STATUSES } from '../../vocabulary/order-status.ts';
 import { SUPPLIER_MOVES } from '../../vocabulary/supplier-move.ts';
 import { orderRoutes } from '../general/order.ts';
@@ -56,6 +57,7 @@ export const deskOrderRoutes = defineRoutes({
         .stringbool()
         .optional()
         .describe('only those that have left and of which an invoice was cancelled and not billed again'),
+      step: z.enum(DAY_STEPS).optional().describe('only those that `GET /day-flow` counts at this step'),
       companyId: z.string().min(1).max(40).optional(),
       deliveryDate: calendarDay().optional(),
       numbers: z
@@ -322,7 +324,7 @@ export const deskOrderRoutes = defineRoutes({
     response: z.object({
       steps: z.array(
         z.object({
-          step: z.enum(['placed', 'held', 'open', 'preparing', 'loaded', 'delivered']),
+          step: z.enum(DAY_STEPS),
           orders: z.number().int(),
           amount: ft,
         }),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { isDay } from '#values/day.ts';
+import { DAY_STEPS } from '#vocabulary/day-step.ts';
 import { ORDER_STATUSES } from '#vocabulary/order-status.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
@@ -41,15 +42,16 @@ export default function Orders() {
   const status = ORDER_STATUSES.find((one) => one === address.get('status'));
   const held = address.get('held') === '1' || undefined;
   const unbilled = address.get('unbilled') === '1' || undefined;
+  const step = DAY_STEPS.find((one) => one === address.get('step'));
   const day = address.get('day') ?? '';
   const deliveryDate = isDay(day) ? day : undefined;
   const companyId = address.get('company') ?? undefined;
   const pages = useInfiniteQuery({
-    queryKey: ['orders', { status, held, unbilled, deliveryDate, companyId }],
+    queryKey: ['orders', { status, held, unbilled, step, deliveryDate, companyId }],
     queryFn: ({ pageParam }) =>
       desk('GET /orders', {
         query: {
-          ...filtersOf({ status, held, unbilled, deliveryDate, companyId }),
+          ...filtersOf({ status, held, unbilled, step, deliveryDate, companyId }),
           ...(pageParam && { after: pageParam }),
         },
       }),
@@ -58,9 +60,9 @@ export default function Orders() {
   });
   const mayAct = mayDo(useMe())('Desk Orders');
   const rows = pages.data?.pages.flatMap(({ orders }) => orders) ?? [];
-  const live = useLiveOrders(pages.data && rows, filtersOf({ status, held, unbilled, deliveryDate, companyId }), [
+  const live = useLiveOrders(pages.data && rows, filtersOf({ status, held, unbilled, step, deliveryDate, companyId }), [
     'orders',
-    { status, held, unbilled, deliveryDate, companyId },
+    { status, held, unbilled, step, deliveryDate, companyId },
   ]);
   // What is shown no more, or has ended without a delivery, is not acted on; only an open one moves.
   const numbers = rows.filter(isGoingOn).map(({ orderNumber }) => orderNumber);
@@ -74,7 +76,7 @@ export default function Orders() {
     setChosen(next);
   };
   const at = rows.findIndex(({ orderNumber }) => orderNumber === cursor);
-  const step = (by: number) => {
+  const go = (by: number) => {
     const next = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
     if (!next) return;
     setCursor(next.orderNumber);
@@ -88,10 +90,10 @@ export default function Orders() {
   useKeys({
     '.': live.show,
     n: () => mayAct && void navigate('/orders/new'),
-    j: () => step(1),
-    ArrowDown: () => step(1),
-    k: () => step(-1),
-    ArrowUp: () => step(-1),
+    j: () => go(1),
+    ArrowDown: () => go(1),
+    k: () => go(-1),
+    ArrowUp: () => go(-1),
     x: () => cursor && numbers.includes(cursor) && toggle(cursor),
     Enter: () => cursor && open(cursor),
   });
@@ -141,6 +143,11 @@ export default function Orders() {
           />
           {t('desk.orders.unbilled')}
         </label>
+        {step && (
+          <Button onClick={() => filter('step', '')}>
+            {t('desk.orders.only', { step: t(`desk.today.step.${step}`) })} ×
+          </Button>
+        )}
         {companyId && (
           <Button onClick={() => filter('company', '')}>
             {t('desk.customer')}: {companyId} ×
@@ -263,11 +270,12 @@ export default function Orders() {
 /** Neither cancelled nor rejected: there is something to move or to print. */
 const isGoingOn = ({ status }: DeskOrderRow): boolean => status !== 'Cancelled' && status !== 'Rejected';
 
-function filtersOf({ status, held, unbilled, deliveryDate, companyId }: OrderFilters) {
+function filtersOf({ status, held, unbilled, step, deliveryDate, companyId }: OrderFilters) {
   return {
     ...(status && { status }),
     ...(held && { held: 'true' as const }),
     ...(unbilled && { unbilled: 'true' as const }),
+    ...(step && { step }),
     ...(deliveryDate && { deliveryDate }),
     ...(companyId && { companyId }),
   };

@@ -2,6 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskOrderRow } from '#contract/desk/order.ts';
+import type { DayStep } from '#vocabulary/day-step.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
 import { desk } from '../../api.ts';
 import { useNews } from '../../state/live.ts';
@@ -10,6 +11,7 @@ export interface OrderFilters {
   readonly status?: OrderStatus | undefined;
   readonly held?: boolean | undefined;
   readonly unbilled?: boolean | undefined;
+  readonly step?: DayStep | undefined;
   readonly deliveryDate?: string | undefined;
   readonly companyId?: string | undefined;
 }

@@ -36,14 +36,6 @@ const BEGUN: Partial<Record<WorkItem['reason'], 'back' | 'erp' | 'unbilled' | 'l
 const TABS = ['needs', 'mine', 'all'] as const;
 type MarkAct = 'take' | 'give-back' | 'later' | 'tomorrow' | 'now';
 const UNDO: Partial<Record<MarkAct, MarkAct>> = { take: 'give-back', later: 'now', tomorrow: 'now' };
-const STEPS = {
-  placed: '',
-  held: '?held=1',
-  open: '?status=Open',
-  preparing: '?status=In Progress',
-  loaded: '?status=Dispatched / Invoiced',
-  delivered: '',
-} as const;
 
 /** What needs a person, grouped by why, the most urgent first; what runs by itself is only counted (desk.md, 3.1). */
 export function Today() {
@@ -207,7 +199,7 @@ export function Today() {
       <ol className={css['flow']}>
         {(flow.data?.steps ?? []).map((one) => (
           <li key={one.step} data-step={one.step}>
-            <Link to={`/orders${STEPS[one.step]}`}>
+            <Link to={`/orders?step=${one.step}`}>
               <b>{format.number(one.orders)}</b> {t(`desk.today.step.${one.step}`)}
               <small>{format.money(one.amount)}</small>
             </Link>

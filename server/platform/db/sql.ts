@@ -91,7 +91,7 @@ export function raw(text: string): Raw {
   return { raw: text };
 }
 
-export function joined(pieces: readonly Part[], separator: ' and ' | ' or ' | ', '): Part | Raw {
+export function joined(pieces: readonly Part[], separator: ' and ' | ' or ' | ', ' | ' union all '): Part | Raw {
   if (pieces.length === 0) return raw(separator === ' and ' ? 'true' : '');
   return part(stringsOf(separator, pieces.length), ...pieces);
 }

@@ -21,9 +21,10 @@ import { personName } from '#values/person-name.ts';
 export const deskOrderEdge = restEdge(deskOrderRoutes, {
   getCustomerEffects: (ctx, { params, query }) => customerEffects(ctx, params.companyId, query.shipToId),
   listDeskOrders: async (ctx, { query }) => {
-    const { after, deliveryDate, numbers, ...rest } = query;
+    const { after, deliveryDate, numbers, step, ...rest } = query;
     const page = await listDeskOrders(ctx, {
       ...rest,
+      step,
       numbers: numbers?.split(','),
       deliveryDate: deliveryDate as Day | undefined,
       after: readMark(after),
@@ -76,7 +77,7 @@ export const deskOrderEdge = restEdge(deskOrderRoutes, {
     return {};
   },
   getDayFlow: async (ctx) => ({
-    steps: (await readDayFlow(ctx)) as { step: 'placed'; orders: number; amount: number }[],
+    steps: await readDayFlow(ctx),
   }),
 });
 

@@ -68,6 +68,29 @@ async function heldOrder(due = 100_000): Promise<string> {
 }
 const HELD = { status: 'Open', deliveryStatus: 'ORDER UNDER INVESTIGATION' };
 
+test('a number of the flow of the day leads to a list of just these orders', async () => {
+  const arrived = await placed();
+  for (const step of ['confirm', 'pick', 'pack', 'ship', 'deliver']) await move(arrived, step);
+  const held = await heldOrder();
+  const { steps } = (await desk<{ steps: { step: string; orders: number }[] }>('clerk', 'GET', 'day-flow')).body;
+  const listed = async (step: string, after = ''): Promise<string[]> => {
+    const query = `step=${step}&limit=100${after && `&after=${encodeURIComponent(after)}`}`;
+    const page = (
+      await desk<{ orders: { orderNumber: string }[]; after: string | null }>('clerk', 'GET', `orders?${query}`)
+    ).body;
+    const numbers = page.orders.map(({ orderNumber }) => orderNumber);
+    return page.after ? [...numbers, ...(await listed(step, page.after))] : numbers;
+  };
+  const lists = new Map<string, string[]>();
+  for (const { step, orders } of steps) {
+    lists.set(step, await listed(step));
+    expect(lists.get(step), step).toHaveLength(orders);
+  }
+  const listsWith = (number: string) => [...lists].flatMap(([step, numbers]) => (numbers.includes(number) ? step : []));
+  expect(listsWith(arrived)).toEqual(['placed', 'delivered']);
+  expect(listsWith(held)).toEqual(['placed', 'held']);
+});
+
 describe('the life of an order at the desk', () => {
   test('from confirmation to payment each step is offered, made once, and names who made it', async () => {
     const number = await placed();

@@ -6,6 +6,7 @@ import { deadReason, waitingSince } from '#platform/events/outbox.views.ts';
 import type { ActOnObject } from '#platform/held-acts/held-act.views.ts';
 import { actsOn } from '#platform/held-acts/held-act.views.ts';
 import { toFt } from '#values/money.ts';
+import type { DayStep } from '#vocabulary/day-step.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { SupplierMove } from '#vocabulary/supplier-move.ts';
 import { SUPPLIER_MOVES } from '#vocabulary/supplier-move.ts';
@@ -30,25 +31,37 @@ import type { OrderMessage } from './order-message.store.ts';
 import { messagesOf } from './order-message.store.ts';
 import type { RefusedRevision } from '../revision/revision.views.ts';
 import { refusedRevision, revisionsAround, waitingRevision } from '../revision/revision.views.ts';
-import type { DeskFilter, DeskOrderRow, Mark, Release } from './desk-orders.views.ts';
+import type { DayMoment, DeskFilter, DeskOrderRow, Mark, Release } from './desk-orders.views.ts';
 import { dayFlow, deskOrders, namesOf, releaseOf } from './desk-orders.views.ts';
 import type { PersonName } from '#values/person-name.ts';
 import { personName } from '#values/person-name.ts';
 
 export async function listDeskOrders(
   ctx: Ctx,
-  { after, limit, ...filter }: Omit<DeskFilter, 'companies'> & { after: Mark | null; limit: number },
+  {
+    after,
+    limit,
+    step,
+    ...filter
+  }: Omit<DeskFilter, 'companies' | 'step'> & { step: DayStep | undefined; after: Mark | null; limit: number },
 ): Promise<{ rows: DeskOrderRow[]; after: Mark | null }> {
   const companies = await servedCompanies(ctx, 'Desk Orders', 'view');
-  const rows = await deskOrders(ctx.db, { ...filter, companies }, after, limit + 1);
+  const rows = await deskOrders(
+    ctx.db,
+    { ...filter, step: step && { is: step, of: dayOf(ctx) }, companies },
+    after,
+    limit + 1,
+  );
   const shown = rows.slice(0, limit);
   return { rows: shown, after: rows.length > limit ? shown.at(-1)! : null };
 }
 
-export async function readDayFlow(ctx: Ctx): Promise<{ step: string; orders: number; amount: number }[]> {
+/** The day that is now, with what has happened in it so far. */
+const dayOf = (ctx: Ctx): DayMoment => ({ dayBegan: budapestInstant(ctx.today, '00:00'), now: ctx.now });
+
+export async function readDayFlow(ctx: Ctx): Promise<{ step: DayStep; orders: number; amount: number }[]> {
   return dayFlow(ctx.db, {
-    dayBegan: budapestInstant(ctx.today, '00:00'),
-    now: ctx.now,
+    ...dayOf(ctx),
     companies: await servedCompanies(ctx, 'Desk Orders', 'view'),
   });
 }

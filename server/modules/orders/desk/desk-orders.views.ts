@@ -1,5 +1,7 @@
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
+import type { DayStep } from '#vocabulary/day-step.ts';
+import { DAY_STEPS } from '#vocabulary/day-step.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
@@ -38,12 +40,20 @@ export interface Mark {
   readonly number: string;
 }
 
+/** The day that is now: since when, and how far it has come. */
+export interface DayMoment {
+  readonly dayBegan: Date;
+  readonly now: Date;
+}
+
 export interface DeskFilter {
   /** null: every company. */
   readonly companies: readonly string[] | null;
   readonly status?: OrderStatus | undefined;
   readonly held?: boolean | undefined;
   readonly unbilled?: boolean | undefined;
+  /** What the flow of the day counts at this step. */
+  readonly step?: { readonly is: DayStep; readonly of: DayMoment } | undefined;
   readonly companyId?: string | undefined;
   readonly deliveryDate?: Day | undefined;
   readonly numbers?: readonly string[] | undefined;
@@ -64,15 +74,30 @@ export const DESK_ROW = part`o.number, o.sap_id as "sapId", o.customer_order_num
  */
 const among = (numbers: Part): Part => part`o.number = any(array(${numbers}))`;
 
+/** Which orders stand at a step of the day: placed since it began, on their way, or arrived since then, whatever day they were for. What was ordered for a trial counts nowhere. */
+function atStep(step: DayStep, { dayBegan, now }: DayMoment): Part {
+  const steps: Record<DayStep, () => Part> = {
+    placed: () => part`o.placed_at >= ${dayBegan}`,
+    held: () => HELD,
+    open: () => part`o.status = 'Open' and not (${HELD})`,
+    preparing: () => part`o.status = 'In Progress'`,
+    loaded: () => part`o.status = 'Dispatched / Invoiced'`,
+    delivered: () =>
+      among(part`select order_number from order_event where what = 'delivered' and at between ${dayBegan} and ${now}`),
+  };
+  return part`${steps[step]()} and not o.trial`;
+}
+
 /** Newest first, from the mark on; each filter has an index in this order, so a page costs its rows. */
 export function deskOrders(db: Db, filter: DeskFilter, after: Mark | null, limit: number): Promise<DeskOrderRow[]> {
-  const { companies, status, held, unbilled, companyId, deliveryDate, numbers } = filter;
+  const { companies, status, held, unbilled, step, companyId, deliveryDate, numbers } = filter;
   const conditions: Part[] = [
     part`true`,
     ...(companies ? [part`o.company_id = any(${companies})`] : []),
     ...(status ? [part`o.status = ${status}`] : []),
     ...(held ? [HELD] : []),
     ...(unbilled ? [UNBILLED] : []),
+    ...(step ? [atStep(step.is, step.of)] : []),
     ...(companyId ? [part`o.company_id = ${companyId}`] : []),
     ...(deliveryDate ? [part`o.delivery_date = ${deliveryDate}`] : []),
     ...(numbers ? [part`o.number = any(${numbers})`] : []),
@@ -83,23 +108,17 @@ export function deskOrders(db: Db, filter: DeskFilter, after: Mark | null, limit
     from customer_order o where ${joined(conditions, ' and ')} order by o.placed_at desc, o.number desc limit ${limit}`);
 }
 
-/** What each step of the day holds: what was placed since its beginning, what is on its way, and of what goods have arrived since then, whatever day they were for. */
+/** How much each step of the day holds. */
 export function dayFlow(
   db: Db,
-  { dayBegan, now, companies }: { dayBegan: Date; now: Date; companies: readonly string[] | null },
-): Promise<{ step: string; orders: number; amount: number }[]> {
-  // What was ordered for a trial counts nowhere.
-  const served = part`not o.trial and ${companies ? part`o.company_id = any(${companies})` : part`true`}`;
-  const counted = part`count(*)::int as orders, coalesce(sum(o.amount_due), 0)::float8 as amount from customer_order o`;
-  return db.rows(sql`
-    select 'placed' as step, ${counted} where o.placed_at >= ${dayBegan} and ${served}
-    union all select 'held', ${counted} where ${HELD} and ${served}
-    union all select 'open', ${counted} where o.status = 'Open' and not (o.blocked or o.delivery_status = 'ORDER UNDER INVESTIGATION') and ${served}
-    union all select 'preparing', ${counted} where o.status = 'In Progress' and ${served}
-    union all select 'loaded', ${counted} where o.status = 'Dispatched / Invoiced' and ${served}
-    union all select 'delivered', ${counted} where ${served} and ${among(
-      part`select order_number from order_event where what = 'delivered' and at between ${dayBegan} and ${now}`,
-    )}`);
+  { companies, ...day }: DayMoment & { companies: readonly string[] | null },
+): Promise<{ step: DayStep; orders: number; amount: number }[]> {
+  const served = companies ? part`o.company_id = any(${companies})` : part`true`;
+  const counts = DAY_STEPS.map(
+    (step) => part`select ${step} as step, count(*)::int as orders, coalesce(sum(o.amount_due), 0)::float8 as amount
+      from customer_order o where ${atStep(step, day)} and ${served}`,
+  );
+  return db.rows(sql`${joined(counts, ' union all ')}`);
 }
 
 /** Orders that are still to be delivered on one of the days, by day; of a trial too, because goods go out. */
