@@ -7,6 +7,7 @@ import { contextOf } from '../../../context.ts';
 import { takeCart } from '../cart/take-cart.ts';
 import type { Shop } from '#platform/test/test-shop.ts';
 import { openShop } from '#platform/test/test-shop.ts';
+import { until } from '#platform/test/until.ts';
 import type { Placeable } from './require-placeable.ts';
 import { requirePlaceable } from './require-placeable.ts';
 
@@ -405,27 +406,25 @@ test('the headers of placing win over what the cart has stored, and are not stor
   expect(await place()).toMatchObject({ priced: { cart: { customerOrderNumber: 'K-1' } } });
 });
 
+/** Orders a truck load for a day; answers `booked`, or why not. */
+async function orderTruck(token: string): Promise<unknown> {
+  const { createEmptyCart: id } = await shop.ask<{ createEmptyCart: string }>(token, 'mutation { createEmptyCart }');
+  await shop.ask(
+    token,
+    `mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100102", quantity: 0, number_of_pallet: 14 }]) { cart { id } }
+      updatePrices(cart_id: $id, ship_to_id: "31", delivery_date: "2026-11-25", payment_method: "U8", delivery_method: "truck", customer_order_number: "W") { can_proceed message } }`,
+    { id },
+  );
+  const { data, errors } = await shop.graphql<{ placeOrder: { order: object } | null }>(
+    'mutation($id: String) { placeOrder(cart_id: $id, terms_accepted: true) { order { order_number } } }',
+    { token, variables: { id } },
+  );
+  return errors ? errors[0]!.extensions['code'] : data.placeOrder!.order && 'booked';
+}
+
 test('the last truck of a day goes to one of two who want it at once', async () => {
   await shop.change(`insert into portal_config (key, value) values ('delivery.trucksPerDay', '1')`, 'config');
-  const outcomes = await Promise.all(
-    [shop.wholesale, shop.otherWholesale].map(async (token) => {
-      const { createEmptyCart: id } = await shop.ask<{ createEmptyCart: string }>(
-        token,
-        'mutation { createEmptyCart }',
-      );
-      await shop.ask(
-        token,
-        `mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100102", quantity: 0, number_of_pallet: 14 }]) { cart { id } }
-      updatePrices(cart_id: $id, ship_to_id: "31", delivery_date: "2026-11-25", payment_method: "U8", delivery_method: "truck", customer_order_number: "W") { can_proceed message } }`,
-        { id },
-      );
-      const { data, errors } = await shop.graphql<{ placeOrder: { order: object } | null }>(
-        'mutation($id: String) { placeOrder(cart_id: $id, terms_accepted: true) { order { order_number } } }',
-        { token, variables: { id } },
-      );
-      return errors ? errors[0]!.extensions['code'] : data.placeOrder!.order && 'booked';
-    }),
-  );
+  const outcomes = await Promise.all([shop.wholesale, shop.otherWholesale].map((token) => orderTruck(token)));
   expect(outcomes.sort()).toEqual(['DAY_NOT_DELIVERABLE', 'booked']);
   const { body } = await shop.get(shop.wholesale, 'orders/GetCalendarAvailableDays?soldToId=C3&transportType=ZTR');
   expect(
@@ -441,4 +440,30 @@ test('the last truck of a day goes to one of two who want it at once', async () 
   expect((standard.body as { days: { date: string }[] }).days.map(({ date }) => date)).toContain('2026-11-25');
   await shop.run('delete from order_event; delete from order_line; delete from customer_order');
   await shop.change('delete from portal_config', 'config');
+});
+
+test('while trucks are not limited an order waits for no other of its depot and day; with a limit it waits for those that knew of none', async () => {
+  const { rows } = await shop.app.database.pool.query<{ depot: string }>(`select depot from ship_to where id = '31'`);
+  const another = await shop.app.database.pool.connect();
+  try {
+    await another.query('begin');
+    await another.query('select pg_advisory_xact_lock_shared(hashtext($1))', [
+      `delivery slots ${rows[0]!.depot} 2026-11-25`,
+    ]);
+    expect(await orderTruck(shop.wholesale)).toBe('booked');
+    await shop.change(`insert into portal_config (key, value) values ('delivery.trucksPerDay', '9')`, 'config');
+    const waiting = orderTruck(shop.wholesale);
+    await until(async () => {
+      const { rowCount } = await another.query(
+        `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return rowCount === 1;
+    });
+    await another.query('commit');
+    expect(await waiting).toBe('booked');
+  } finally {
+    another.release();
+    await shop.run('delete from order_event; delete from order_line; delete from customer_order');
+    await shop.change('delete from portal_config', 'config');
+  }
 });

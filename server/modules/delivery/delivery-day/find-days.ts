@@ -132,10 +132,18 @@ export async function takeSlot(
     day,
     transportType,
     replaced,
-  }: { shipTo: ShipTo; day: Day; transportType: TransportType; replaced: ReplacedOrder | null },
+    trucksPerDay,
+  }: {
+    shipTo: ShipTo;
+    day: Day;
+    transportType: TransportType;
+    replaced: ReplacedOrder | null;
+    /** The setting; 0: as many as are wanted. */
+    trucksPerDay: number;
+  },
 ): Promise<void> {
   if (!isTruckLoad({ customerType: shipTo.customerType, transportType })) return;
-  lockSlots(ctx.db, shipTo.depot, day);
+  lockSlots(ctx.db, shipTo.depot, day, trucksPerDay > 0);
   const rules = await deliveryRules(ctx, shipTo, { exact: true, replaced });
   if (rules.isFull(day)) throw new Refusal('DAY_NOT_DELIVERABLE', { date: day, why: 'full' }, 'order.dateNotAvailable');
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#values/day.ts';
 import type { Db } from '#platform/db/db.ts';
-import { sql } from '#platform/db/sql.ts';
+import { raw, sql } from '#platform/db/sql.ts';
 import type { ReplacedOrder } from './delivery-rules.ts';
 
 /**
@@ -38,7 +38,11 @@ export async function orderBeingReplaced(db: Db, uid: string): Promise<ReplacedO
   );
 }
 
-/** Until the transaction ends nobody else decides about the slots of this day and depot. */
-export function lockSlots(db: Db, depot: string, day: Day): void {
-  db.send(sql`select pg_advisory_xact_lock(hashtext(${`delivery slots ${depot} ${day}`}))`);
+/**
+ * Until the transaction ends nobody else decides about the slots of this day and depot. While there are as many as are wanted (`areLimited` is false) all may take one at
+ * the same time, and only who knows of a limit waits for them.
+ */
+export function lockSlots(db: Db, depot: string, day: Day, areLimited: boolean): void {
+  const lock = raw(areLimited ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
+  db.send(sql`select ${lock}(hashtext(${`delivery slots ${depot} ${day}`}))`);
 }

@@ -3,6 +3,7 @@ import type { PricedCart } from '#modules/cart/index.ts';
 import { lockStock, saidText, takeAvailability, takeKits, wordingOf } from '#modules/catalogue/index.ts';
 import type { ShipTo } from '#modules/company/index.ts';
 import { takeSlot } from '#modules/delivery/index.ts';
+import { setting } from '#modules/portal-config/index.ts';
 import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -22,12 +23,18 @@ export interface LockedAhead {
  */
 export function lockAhead(
   ctx: Ctx,
-  { lines, day, transportType, surroundings: { shipTo } }: PricedCart,
+  { lines, day, transportType, surroundings: { shipTo, settings } }: PricedCart,
 ): LockedAhead | null {
   if (!shipTo || !day || !transportType || lines.some(({ bundle }) => bundle !== null)) return null;
   const skus = lines.filter(({ line, units }) => units > 0 && !line.isReturn).map(({ line }) => line.sku);
   const ahead = {
-    slot: takeSlot(ctx, { shipTo, day, transportType, replaced: null }),
+    slot: takeSlot(ctx, {
+      shipTo,
+      day,
+      transportType,
+      replaced: null,
+      trucksPerDay: settings['delivery.trucksPerDay'],
+    }),
     stock: lockStock(ctx, shipTo.depot, day, skus),
   };
   // An order that is refused for something else does not ask for them.
@@ -55,6 +62,7 @@ export async function reserve(
       day: head.deliveryDate,
       transportType: head.transportType,
       replaced: replaced && { number: replaced.number, until: replaced.changeableUntil },
+      trucksPerDay: await setting(ctx, 'delivery.trucksPerDay'),
     }));
   const wanted = lines.filter((line) => !line.isReturn).map(({ sku, quantity }) => ({ sku, quantity }));
   const [short] = await takeAvailability(
