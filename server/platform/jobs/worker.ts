@@ -138,12 +138,10 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
       // The next look comes when one of them is done.
       if (claimed.length === free) queue.more = true;
       const together = togetherOf(queue.handler);
-      // Taken before and still there: it may be what its worker died of, and takes no others along.
-      const fresh = together ? claimed.filter(({ attempts }) => attempts === 1) : [];
-      if (together && claimed.length > 0 && claimed.length < free) gather(queue);
-      if (together && fresh.length > 1) take(fresh, queue, (leave) => deliverAll(fresh, queue, together, leave));
-      for (const event of claimed)
-        if (fresh.length <= 1 || !fresh.includes(event)) take([event], queue, (leave) => deliver(event, queue, leave));
+      if (together && claimed.length > 0) {
+        if (claimed.length < free) gather(queue);
+        take(claimed, queue, (leave) => deliverAll(claimed, queue, together, leave));
+      } else for (const event of claimed) take([event], queue, (leave) => deliver(event, queue, leave));
     } catch (error) {
       queue.more = true;
       app.log.warn({ err: error, topic: queue.topic }, 'the outbox could not be read');
@@ -190,42 +188,52 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
     together: Together,
     leave: (event: Claimed) => void,
   ): Promise<void> {
+    // Taken before and still there: it may be what its worker died of, and takes no others along.
+    const fresh = events.filter(({ attempts }) => attempts === 1);
+    const alone = new Set(events);
+    if (fresh.length > 1)
+      for (const event of await dealtWith(fresh, queue, together)) {
+        alone.delete(event);
+        leave(event);
+      }
+    const waiting = [...alone];
+    const lane = async () => {
+      for (let event = waiting.shift(); event; event = waiting.shift()) {
+        await deliver(event, queue, leave);
+        leave(event);
+      }
+    };
+    await Promise.all(Array.from({ length: parallelOf(queue.handler) }, lane));
+  }
+
+  /** Answers the events that are settled: out of the outbox, or put off. */
+  async function dealtWith(events: readonly Claimed[], queue: Queue, together: Together): Promise<readonly Claimed[]> {
     const byPayload = new Map<object, Claimed>(events.map((event) => [event.payload, event]));
     const eventsOf = (payloads: readonly object[]) => payloads.map((payload) => byPayload.get(payload)!);
-    /** Out of the outbox already. */
     const out = new Set<Claimed>();
     const finish: FinishAll = (tx, payloads) => {
       const finished = eventsOf(payloads);
       sendDone(tx, worker, finished);
       tx.afterCommit(() => finished.forEach((event) => out.add(event)));
     };
-    const dealt = new Set<Claimed>();
+    let payloads: readonly object[] = [];
+    let putOff: TryLater | null = null;
     try {
-      const payloads = await together.run(contextOf(app), [...byPayload.keys()] as never[], finish);
-      for (const event of eventsOf(payloads)) dealt.add(event);
+      payloads = await together.run(contextOf(app), [...byPayload.keys()] as never[], finish);
     } catch (error) {
-      // Nothing is wrong with any of them, so none is better off alone.
-      if (error instanceof TryLater) {
-        for (const event of events) if (!out.has(event)) await settled(event, error);
-        return;
-      }
-      app.log.warn({ err: error, topic: queue.topic }, 'events are dealt with one by one');
+      if (error instanceof TryLater) putOff = error;
+      else app.log.warn({ err: error, topic: queue.topic }, 'events are dealt with one by one');
     }
-    const alone: Claimed[] = [];
-    const ending = events.map(async (event) => {
-      if (!dealt.has(event) && !out.has(event)) return void alone.push(event);
-      leave(event);
+    const dealt = new Set([...out, ...eventsOf(payloads)]);
+    const ended = async (event: Claimed) => {
       if (!out.has(event)) await takenOut(event, queue);
       count(event, 'done');
-    });
-    const lane = async () => {
-      for (let event = alone.shift(); event; event = alone.shift()) await deliver(event, queue, leave);
     };
-    const lanes = Array.from({ length: parallelOf(queue.handler) }, lane);
-    await Promise.all([
-      ...lanes,
-      ...ending.map((ended, index) => ended.catch((error: unknown) => settled(events[index]!, error))),
-    ]);
+    await Promise.all([...dealt].map((event) => ended(event).catch((error: unknown) => settled(event, error))));
+    if (!putOff) return [...dealt];
+    // Nothing is wrong with any of them, so none is better off alone.
+    for (const event of events) if (!dealt.has(event)) await settled(event, putOff);
+    return events;
   }
 
   async function deliver(event: Claimed, queue: Queue, leave: (event: Claimed) => void): Promise<void> {
