@@ -15,6 +15,7 @@ import { Bare } from './shell/bare.tsx';
 import { LeaveGuard } from './shell/leave-guard.tsx';
 import { Fence } from './shell/fence.tsx';
 import { PasteGuard } from './shell/paste-guard.tsx';
+import { SessionCover } from './shell/session-cover.tsx';
 import { Shell } from './shell/shell.tsx';
 import { FirstAdministrator, linkToken } from './screens/setup/first-administrator.tsx';
 import { MeContext, mayDo } from './state/me.ts';
@@ -33,6 +34,7 @@ export function App({ queries }: { queries: QueryClient }) {
         <ConfirmDialog />
         <Toasts />
         <PasteGuard />
+        <SessionCover />
       </QueryClientProvider>
     </Fence>
   );

@@ -26,7 +26,7 @@ const root = createRoot(document.getElementById('root')!);
 showColorScheme();
 try {
   await loadPortalSettings();
-  const [, { goTo }] = await Promise.all([startLanguage(), startSession()]);
+  const [, { goTo }] = await Promise.all([startLanguage(), startSession({ stays: true })]);
   // Before the portal opens its address of sign-in is the desk's: back from the provider one goes on where one was.
   if (window.location.pathname === '/login') window.location.replace(goTo?.startsWith('/desk') ? goTo : '/desk/');
   onLanguage(() => void queries.invalidateQueries());

@@ -1,7 +1,15 @@
 import { useLayoutEffect } from 'react';
 
 /** What stands on the page and takes part of the window, or holds it. */
-export type RootMark = 'acting' | 'cart-foot' | 'context-bar' | 'dialog' | 'key-help' | 'package-foot' | 'pad-foot';
+export type RootMark =
+  | 'acting'
+  | 'cart-foot'
+  | 'context-bar'
+  | 'covered'
+  | 'dialog'
+  | 'key-help'
+  | 'package-foot'
+  | 'pad-foot';
 
 const counts = new Map<RootMark, number>();
 

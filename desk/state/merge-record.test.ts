@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeRecord } from './merge-record.ts';
+import { mergeRecord, typedSince } from './merge-record.ts';
 
 const FIELDS = ['name', 'limit', 'days'] as const;
 const base = { name: 'Kéktó', limit: 100, days: [1, 3] };
@@ -28,4 +28,9 @@ describe('merging a record that two people change', () => {
       clashes: [],
     });
   });
+});
+
+test('what is typed while a save is under way is what the save did not send', () => {
+  expect(typedSince({ name: 'Kéktó', phone: '2' }, { name: 'Kéktó', phone: '1' })).toEqual({ phone: '2' });
+  expect(typedSince({ name: 'Kéktó' }, { name: 'Kéktó' })).toEqual({});
 });

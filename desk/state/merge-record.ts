@@ -35,3 +35,8 @@ export function mergeRecord<R extends object>(
   }
   return { mine, theirs, clashes };
 }
+
+/** Of what is typed now, what `sent` did not have: somebody has typed it while the save was under way. */
+export function typedSince<T extends object>(now: T, sent: T): T {
+  return Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== sent[field as keyof T])) as T;
+}

@@ -31,6 +31,8 @@ export function ReasonDialog({ title, children, act, danger, readBy, busy, error
   useEffect(() => field.current?.focus(), []);
   const missing = readBy !== null && reason.trim().length < 3;
   const go = () => {
+    // The keys come here past the button.
+    if (busy) return;
     setTried(true);
     if (missing) field.current?.focus();
     else onAct(reason.trim());

@@ -97,3 +97,30 @@ test('a phone order is typed without the mouse; a colleague’s list counts it, 
     await expect(dialog.getByRole('alert')).toBeVisible();
   });
 });
+
+test('Ctrl Enter straight after the last character waits for the check of what was typed, and places once', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'service', `/desk/orders/new?shipTo=${SHIP_TO}`);
+  const { keyboard } = page;
+  await page.locator('[data-product]').fill('100101');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel(/^Quantity/)).toBeFocused();
+  await keyboard.type('24');
+  await keyboard.press('Enter');
+  const act = page.getByRole('button', { name: /^Place/ });
+  await page.getByLabel(/^Customer’s order number/).fill('BY-PHONE');
+  await expect(act).not.toHaveAttribute('aria-disabled', 'true');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/desk/phone-orders')) asked++;
+  });
+  await keyboard.press('End');
+  await keyboard.type('-2');
+  await keyboard.press('Control+Enter');
+  await keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/desk\/orders\/\d{10}$/);
+  await expect(page.getByText('BY-PHONE-2')).toBeVisible();
+  expect(asked).toBe(1);
+});

@@ -169,3 +169,40 @@ test('an article in two languages is scheduled by eight keys', async ({ browser 
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Title in Hungarian')).toBeFocused();
 });
+
+test('what is typed while the draft is being saved stays, and Ctrl S pressed meanwhile saves it too', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'editor', '/desk/content/articles');
+  await page.getByRole('button', { name: 'New…' }).click();
+  await expect(page.getByLabel('Title in Hungarian')).toBeFocused();
+  await page.keyboard.insertText('Mentés közben írva');
+  await page.keyboard.press('Enter');
+  const lead = page.getByLabel('Lead (hu)');
+  await lead.fill('Az első fele');
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(
+    (url) => url.pathname.includes('/api/desk/content/'),
+    async (route) => {
+      if (route.request().method() === 'PATCH') await held;
+      await route.continue();
+    },
+  );
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await lead.press('Control+s');
+  await sent;
+  await lead.fill('Az első fele, és a második');
+  await lead.press('Control+s');
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.request().postData()!.includes('a második'),
+  );
+  goOn();
+  expect((await saved).ok()).toBe(true);
+  await expect(lead).toHaveValue('Az első fele, és a második');
+  await expect(page.getByText('1 unsaved field')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(lead).toHaveValue('Az első fele, és a második');
+});

@@ -1,7 +1,8 @@
-import type { SigninSilentArgs, User, UserManager } from 'oidc-client-ts';
+import type { SigninSilentArgs, User, UserManager, UserManagerSettings } from 'oidc-client-ts';
 import { currentLanguage } from './current-language.ts';
 import { imported } from './imported.ts';
 import { portalSettings } from './portal-config.ts';
+import { signInWindow } from './sign-in-window.ts';
 
 /** Who the provider says it is: the user id and a fresh id token. */
 export interface Identity {
@@ -56,6 +57,18 @@ export async function leaveForLogin(way: Way, anew: boolean): Promise<void> {
     ui_locales: currentLanguage(),
     ...(anew && { prompt: 'login' }),
   });
+}
+
+/** Signs in in the window that a press has opened (`openSignInWindow`), while the page stays. Throws when the provider refused. */
+export async function identityFromWindow(anew: boolean): Promise<Identity | null> {
+  const manager = await userManager();
+  return identityOf(
+    await manager.signinPopup({
+      nonce: newNonce(),
+      ui_locales: currentLanguage(),
+      ...(anew && { prompt: 'login' }),
+    }),
+  );
 }
 
 /** Reads the address that the provider sent the browser back to. Throws when the answer is not ours or refused. */
@@ -114,11 +127,12 @@ function makeUserManager(): Promise<UserManager> {
   return imported(() => import('oidc-client-ts')).then(({ InMemoryWebStorage, UserManager, WebStorageStateStore }) => {
     const { oidc } = portalSettings();
     const origin = window.location.origin;
-    return new UserManager({
+    const settings: UserManagerSettings = {
       authority: oidc.issuer,
       client_id: oidc.clientId,
       redirect_uri: `${origin}/login`,
       silent_redirect_uri: `${origin}/silent.html`,
+      popup_redirect_uri: `${origin}/silent.html`,
       post_logout_redirect_uri: `${origin}/login`,
       response_type: 'code',
       scope: oidc.scope,
@@ -130,7 +144,8 @@ function makeUserManager(): Promise<UserManager> {
       // We keep the id token where spec 3 has it, and of our own provider nothing else. What renews the token of another one belongs to the tab.
       userStore: new WebStorageStateStore({ store: oidc.embedded ? new InMemoryWebStorage() : window.sessionStorage }),
       stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
-    });
+    };
+    return new UserManager(settings, undefined, signInWindow);
   });
 }
 

@@ -21,10 +21,10 @@ export function keep(name: string, what: unknown, uid = stored('uid')): void {
   }
 }
 
-/** What was kept under the name for the signed-in user; null when there is nothing of theirs. */
-export function kept(name: string): unknown {
+/** What was kept under the name for the user, by default who is signed in; null when there is nothing of theirs. */
+export function kept(name: string, uid = stored('uid')): unknown {
   const found = read(PREFIX + name);
-  return found?.uid === stored('uid') ? (found?.what ?? null) : null;
+  return found?.uid === uid ? (found.what ?? null) : null;
 }
 
 export function forget(name: string): void {

@@ -10,6 +10,7 @@ import {
   canSignIn,
   expiryOf,
   identityFromCallback,
+  identityFromWindow,
   leaveForLogin,
   leaveForLogout,
   liveIdentity,
@@ -18,17 +19,20 @@ import {
 import { heldUser, isCallback } from './held-user.ts';
 import { keepTyped, keptKeys, restoreTyped } from './kept.ts';
 import { portalSettings } from './portal-config.ts';
+import { openSignInWindow } from './sign-in-window.ts';
 import { LAST_SIGN_OUT, SIGNED_OUT, clearStored, store, stored } from './stored-values.ts';
-import { anotherTabHas, onSignedOutElsewhere, tellSignedOut } from './tabs.ts';
+import { anotherTabHas, onSignedInElsewhere, onSignedOutElsewhere, tellSignedIn, tellSignedOut } from './tabs.ts';
 
 /**
  * spec 4 Session. `in` means that the provider vouches for the user; `fresh` that they have just logged in,
- * so that the steps of a login are due (the code that reads this state takes them).
+ * so that the steps of a login are due (the code that reads this state takes them). `interrupted`: their session ended by itself, and the page
+ * stays as it is until they have signed in again.
  */
 export type Session =
   | { readonly status: 'checking' }
   | { readonly status: 'out'; readonly notice: Notice | null }
   | { readonly status: 'in'; readonly uid: string; readonly fresh: boolean }
+  | { readonly status: 'interrupted'; readonly uid: string }
   | { readonly status: 'unreachable' };
 
 /**
@@ -38,6 +42,8 @@ export type Session =
 export type Notice = 'unauthorized' | 'expired' | 'refused' | 'stranger' | 'unusable' | 'still-in';
 
 const RENEW_BEFORE = 60_000;
+/** A page that is left open overnight asks again and again: what goes beyond this is refused, instead of sent in one burst. */
+const WAIT_MOST = 50;
 /** However short a token lives and however often it is refused. */
 const RENEW_AFTER = 30_000;
 /** The token of a logout that nobody could be told of yet. */
@@ -50,6 +56,14 @@ let last = '';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let renewal: Promise<Renewal> | null = null;
+/** Whether the page stays where it is when the session ends by itself. */
+let stays = false;
+/** Lets everything go on that was asked for while the session was interrupted. */
+let goOn: ((came: Renewal) => void) | null = null;
+/** How many calls wait for that. */
+let waiting = 0;
+/** Who the provider vouched for when the session was interrupted: somebody else, or nobody. */
+let takenBy: string | null = null;
 /** How the last try to renew ended, and when. */
 let tried: { readonly came: Renewal; readonly at: number } | null = null;
 
@@ -60,10 +74,15 @@ export function useSession(): Session {
   );
 }
 
-/** At start: the way back from the provider, else the token that this tab holds, else the provider's session. Answers where to go on. */
-export async function startSession(): Promise<{ goTo: string | null }> {
-  renewWith((code) => (code === 'ACCOUNT_NOT_USABLE' && !isActing() ? shutOut() : renewed()));
+/**
+ * At start: the way back from the provider, else the token that this tab holds, else the provider's session. Answers where to go on.
+ * `stays`: a session that ends by itself is `interrupted`, instead of the way to the login.
+ */
+export async function startSession(how?: { readonly stays: boolean }): Promise<{ goTo: string | null }> {
+  stays = how?.stays ?? false;
+  renewWith((code) => (code === 'ACCOUNT_NOT_USABLE' && !isActing() ? shutOut() : askedFor()));
   onSignedOutElsewhere(signedOutElsewhere);
+  onSignedInElsewhere((uid) => void signedInElsewhere(uid));
   // A page that the browser had frozen heard nothing of it.
   const before = localStorage.getItem(LAST_SIGN_OUT);
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -204,7 +223,45 @@ export function sessionLost(notice: 'expired' | 'unusable' = 'expired'): void {
   clearTimeout(timer);
   keepTyped(session.uid, window.location.pathname + window.location.search);
   clearStored({ sessionKeys: keptKeys() });
-  change({ status: 'out', notice });
+  change(stays && notice === 'expired' ? { status: 'interrupted', uid: session.uid } : { status: 'out', notice });
+}
+
+/**
+ * The page has stayed: signs in in a window of its own; called while a press is being handled. `blocked`: the browser opens no window.
+ * `another`: somebody else has signed in, and the page must go. Throws when the sign-in did not come about.
+ */
+export async function signInAgain(): Promise<'same' | 'another' | 'blocked'> {
+  if (!openSignInWindow()) return 'blocked';
+  const identity = await identityFromWindow(takenBy !== null || localStorage.getItem(SIGNED_OUT) !== null);
+  if (!identity) throw new Error('the provider sent no id token');
+  localStorage.removeItem(SIGNED_OUT);
+  tellSignedIn(identity.uid);
+  if (resume(identity)) return 'same';
+  store({ uid: identity.uid, id_token: identity.idToken, fresh: '1' });
+  restoreTyped(identity.uid);
+  return 'another';
+}
+
+const isInterrupted = () => session.status === 'interrupted';
+
+/** The same person is there again: the page goes on, with all that waited. */
+function resume(identity: Identity): boolean {
+  if (session.status !== 'interrupted') return false;
+  if (identity.uid !== session.uid) return false;
+  tried = null;
+  enter(identity, false);
+  goOn?.('new');
+  goOn = null;
+  // That session may end at once, too: only a token that was renewed unasked is not doubted for half a minute.
+  void renewal?.then(() => (tried = null));
+  return true;
+}
+
+/** One sign-in is enough for all tabs. */
+async function signedInElsewhere(uid: string): Promise<void> {
+  if (session.status !== 'interrupted' || session.uid !== uid) return;
+  const identity = await liveIdentity().catch(() => null);
+  if (identity) resume(identity);
 }
 
 /** The account was taken out of use while its user was in: logging in again would be of no use. */
@@ -231,6 +288,7 @@ async function enterFromCallback(): Promise<{ goTo: string | null }> {
     const { returnTo, of, ...identity } = await identityFromCallback();
     localStorage.removeItem(SIGNED_OUT);
     enter(identity, true);
+    tellSignedIn(identity.uid);
     // The page of somebody else is nothing to begin with.
     return { goTo: of === '' || of === identity.uid ? returnTo : '/' };
   } catch {
@@ -296,6 +354,15 @@ function scheduleRenewal(): void {
 /** In how many ms it may be tried again. */
 const notBefore = (): number => (tried ? tried.at + RENEW_AFTER - performance.now() : 0);
 
+/** For a call that was not authorised: while the page waits for a sign-in, the call waits too. */
+function askedFor(): Promise<Renewal> {
+  if (isInterrupted() && waiting >= WAIT_MOST) return Promise.resolve('over');
+  waiting += 1;
+  return renewed().finally(() => {
+    waiting -= 1;
+  });
+}
+
 /** Asks the provider for a new token, once for all callers and once in half a minute. */
 function renewed(): Promise<Renewal> {
   if (!renewal && tried && notBefore() > 0) {
@@ -335,7 +402,8 @@ async function renew(): Promise<Renewal> {
   const identity = await liveIdentity();
   if (identity?.uid !== uid) {
     sessionLost();
-    return 'over';
+    takenBy = identity?.uid ?? null;
+    return isInterrupted() ? new Promise((resolve) => (goOn = resolve)) : 'over';
   }
   take(identity.idToken);
   return 'new';

@@ -1,7 +1,11 @@
 import { stored } from './stored-values.ts';
 
 /** The tabs of one browser: a logout in one is a logout in all, and a new tab learns whether an older one lives. */
-type Message = { kind: 'signed-out' } | { kind: 'anybody'; uid: string } | { kind: 'here'; uid: string };
+type Message =
+  | { kind: 'signed-out' }
+  | { kind: 'signed-in'; uid: string }
+  | { kind: 'anybody'; uid: string }
+  | { kind: 'here'; uid: string };
 
 const channel = new BroadcastChannel('hordo.session');
 const ANSWER_WITHIN = 150;
@@ -17,6 +21,17 @@ export function tellSignedOut(): void {
 export function onSignedOutElsewhere(work: () => void): void {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'signed-out') work();
+  });
+}
+
+/** A page of the same user that waits for a sign-in need not be asked twice. */
+export function tellSignedIn(uid: string): void {
+  send({ kind: 'signed-in', uid });
+}
+
+export function onSignedInElsewhere(work: (uid: string) => void): void {
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'signed-in') work(data.uid);
   });
 }
 

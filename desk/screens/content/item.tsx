@@ -14,6 +14,7 @@ import type { ContentKind } from '#vocabulary/content-kind.ts';
 import { CONTENT_KINDS } from '#vocabulary/content-kind.ts';
 import { desk, deskAt } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
+import { typedSince } from '../../state/merge-record.ts';
 import { keepPicture } from '../../state/keep-picture.ts';
 import { usePresence } from '../../state/presence.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
@@ -102,7 +103,11 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
   const [dropping, setDropping] = useState(false);
   const cells = { ...cellsOf(item), ...typed };
   const count = Object.keys(typed).length;
+  /** What the save under way has sent, and the item as the server had it last. */
+  const sent = useRef<Cells>({});
+  const latest = useRef(item);
   const take = async (now: DeskContentItem) => {
+    latest.current = now;
     queries.setQueryData(['content-item', kind, id], now);
     await queries.invalidateQueries({ queryKey: ['content'] });
   };
@@ -127,13 +132,17 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
     },
     onSaved: () => {
       const wasScheduled = Boolean((base ?? item).draft?.publishAt);
-      setTyped({});
-      setBase(null);
+      // What has been typed meanwhile is not saved: it stays, on the item as it is now.
+      setTyped((now) => typedSince(now, sent.current));
+      setBase(latest.current);
       toast({ tone: 'done', text: t(wasScheduled ? 'deskContent.savedUnscheduled' : 'deskContent.saved') });
     },
   });
   const save = useMutation({
-    mutationFn: () => record.save(typed as Partial<Saved>, savedOf(base!)),
+    mutationFn: () => {
+      sent.current = typed;
+      return record.save(typed as Partial<Saved>, savedOf(base!));
+    },
     // What one field cannot hold is said with the name of the field.
     onError: (error) => {
       const name = hasCode(error, 'INVALID_INPUT') && isFailure(error) ? String(error.params['name'] ?? '') : '';
@@ -141,7 +150,7 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
     },
   });
   const set = (header: string, value: string) => {
-    setBase((before) => before ?? item);
+    setBase((before) => (count === 0 ? item : (before ?? item)));
     setTyped((before) => {
       const next = { ...before, [header]: value };
       if (value === (cellsOf(base ?? item)[header] ?? '')) delete next[header];
@@ -159,7 +168,19 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
       .find((one) => (one as HTMLInputElement).value === '')
       ?.focus();
   }, []);
-  useItemKeys(count > 0 && !save.isPending ? () => save.mutateAsync() : null);
+  // Pressed while a save is under way, the key means what has been typed since.
+  const [again, setAgain] = useState(false);
+  useEffect(() => {
+    if (!again || save.isPending) return;
+    setAgain(false);
+    if (save.isSuccess && count > 0 && !document.querySelector('dialog[open]')) save.mutate();
+  }, [again, save, count]);
+  const saveByKey = () => {
+    if (!save.isPending) return save.mutateAsync();
+    setAgain(true);
+    return Promise.resolve();
+  };
+  useItemKeys(count > 0 ? saveByKey : null);
   const published = async (answer: {
     item: DeskContentItem;
     faults: readonly { column: string; reason: string }[];

@@ -142,9 +142,12 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  /** What Ctrl Enter or the button meant, while the server is still asked about it. */
+  const [meant, setMeant] = useState<string | null>(null);
   const [mistyped, setMistyped] = useState<ReadonlySet<string>>(new Set());
   const body = bodyOf(draft);
-  const asked = useResting(JSON.stringify(body), 150);
+  const typed = JSON.stringify(body);
+  const asked = useResting(typed, 150);
   const check = useQuery({
     queryKey: ['phone-check', asked],
     queryFn: () => desk('POST /phone-orders/checks', { body: JSON.parse(asked) as typeof body }, { quiet: true }),
@@ -158,7 +161,7 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
   const onMistyped = (sku: string, isMistyped: boolean) =>
     setMistyped((before) => new Set([...before].filter((one) => one !== sku).concat(isMistyped ? [sku] : [])));
   /** What was answered about what is typed now. */
-  const current = asked === JSON.stringify(body) && !check.isPlaceholderData ? check.data : undefined;
+  const current = asked === typed && !check.isPlaceholderData ? check.data : undefined;
   const [fallen, choose] = useFallenChoices(current);
   const place = useMutation({
     mutationFn: (sent: SentOrder) => desk('POST /phone-orders', { body: sent }),
@@ -181,6 +184,8 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
   const data = check.data;
   const hindrance = mistyped.size > 0 ? t('deskPhone.mistyped') : current?.hindrances[0];
   const ready = current !== undefined && hindrance === undefined && draft.lines.length > 0;
+  /** Nothing is in the way yet, but the answer about what was typed last has not come. */
+  const waits = current === undefined && mistyped.size === 0 && draft.lines.length > 0 && !check.error;
   const send = () => {
     if (place.isPending) return;
     if (unknown) place.mutate(unknown);
@@ -195,8 +200,17 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
       };
       change({ sent });
       place.mutate(sent);
-    } else if (data?.numberNeeded && draft.customerOrderNumber.trim() === '') ownNumber.current?.focus();
+    } else if (waits) setMeant(typed);
+    else if (data?.numberNeeded && draft.customerOrderNumber.trim() === '') ownNumber.current?.focus();
   };
+  useEffect(() => {
+    if (meant === null || (waits && meant === typed)) return;
+    setMeant(null);
+    // What has been changed since is another order, and needs another press.
+    if (meant === typed) send();
+    // `send` is another one with each drawing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [meant, waits, typed]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return;
@@ -355,7 +369,13 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
           </div>
         ) : null}
         {/* Outside of what is switched off: it asks for the same order again. */}
-        <Button variant="primary" size="lg" busy={place.isPending} inactive={!ready && unknown === null} onClick={send}>
+        <Button
+          variant="primary"
+          size="lg"
+          busy={place.isPending || meant !== null}
+          inactive={!ready && !waits && unknown === null}
+          onClick={send}
+        >
           {t(unknown ? 'deskPhone.again' : 'deskPhone.act')} <kbd>{t('deskPhone.actKey')}</kbd>
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { keep, kept } from '#portal/state/kept.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 
 export interface PhoneLine {
@@ -39,30 +40,27 @@ const NOTHING: PhoneDraft = {
   sent: null,
 };
 
+const NAME = 'phone-order';
+
 /** What was typed lasts as long as the tab, also when the page is left or the session ends; of another person it is nothing. */
 export function useDraft(of: string): [PhoneDraft, (change: Partial<PhoneDraft>) => void, () => void] {
   const [address] = useSearchParams();
-  const key = `hordo.phone-order.${of}`;
   const [draft, setDraft] = useState<PhoneDraft>(() => {
     const shipToId = address.get('shipTo');
-    const kept = read(key);
-    return shipToId && shipToId !== kept.shipToId
+    const before = read(of);
+    return shipToId && shipToId !== before.shipToId
       ? { ...NOTHING, shipToId, shipToName: address.get('name') ?? shipToId }
-      : kept;
+      : before;
   });
   const write = (next: PhoneDraft) => {
     setDraft(next);
-    sessionStorage.setItem(key, JSON.stringify(next));
+    keep(NAME, next, of);
   };
-  return [draft, (change) => write({ ...read(key, draft), ...change }), () => write(NOTHING)];
+  return [draft, (change) => write({ ...read(of, draft), ...change }), () => write(NOTHING)];
 }
 
-function read(key: string, before: PhoneDraft = NOTHING): PhoneDraft {
-  try {
-    return { ...before, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<PhoneDraft>) };
-  } catch {
-    return before;
-  }
+function read(of: string, before: PhoneDraft = NOTHING): PhoneDraft {
+  return { ...before, ...(kept(NAME, of) as Partial<PhoneDraft> | null) };
 }
 
 /** What the server is asked about. */

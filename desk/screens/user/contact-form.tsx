@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskUser, DeskUserDetail } from '#contract/desk/user.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { desk, deskAt } from '../../api.ts';
+import { typedSince } from '../../state/merge-record.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
 import { useRecordSave } from '../../ui/use-record-save.tsx';
@@ -36,17 +37,29 @@ export function ContactForm({
       }),
     read: () => desk('GET /users/:uid', { params }),
     onSaved: (now) => {
-      setBase(null);
-      setChange({});
+      // What has been typed meanwhile is not saved: it stays, on the record as it is now.
+      const since = typedSince(changed.current, sent.current);
+      setBase(Object.keys(since).length > 0 ? now : null);
+      setChange(since);
       onSaved(now);
       toast({ tone: 'done', text: t('desk.user_.saved') });
     },
   });
+  const changed = useRef(change);
+  useEffect(() => {
+    changed.current = change;
+  });
+  const sent = useRef(change);
   const type = (one: typeof change) => {
     setBase((before) => before ?? user);
     setChange((before) => ({ ...before, ...one }));
   };
-  const save = useMutation({ mutationFn: () => record.save(change, base!) });
+  const save = useMutation({
+    mutationFn: () => {
+      sent.current = change;
+      return record.save(change, base!);
+    },
+  });
   const locale = change.locale ?? user.locale;
   return (
     <section className={css['card']}>
