@@ -141,7 +141,7 @@ function Shown({ item }: { readonly item: DeskContentItem }) {
   const save = useMutation({
     mutationFn: () => {
       sent.current = typed;
-      return record.save(typed as Partial<Saved>, savedOf(base!));
+      return record.save(typed, savedOf(base!));
     },
     // What one field cannot hold is said with the name of the field.
     onError: (error) => {
