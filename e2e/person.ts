@@ -93,7 +93,12 @@ export async function emptyCart(page: Page): Promise<void> {
 }
 
 /** A call of a REST service as this page's person: `desk/orders/2001000001`. */
-export async function call<Answer>(page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<Answer> {
+export async function call<Answer>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  data?: object,
+): Promise<Answer> {
   const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
   const answer = await page.request.fetch(`/api/${path}`, {
     method,

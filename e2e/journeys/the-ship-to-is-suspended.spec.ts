@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { clerk } from '../clerk.ts';
 import type { Clerk } from '../clerk.ts';
-import { countOf, emptyCart, fillCart, logIn, privateWindow } from '../person.ts';
+import { ask, call, countOf, emptyCart, fillCart, logIn, privateWindow } from '../person.ts';
 import { test } from '../story.ts';
 
 // A company of its own: it is blocked in the end.
@@ -9,6 +9,8 @@ const WHO = 'hegedus.levente@platan-kereskedelmi.example';
 const ABC = '2000044';
 const CSEMEGE = '2000045';
 const COMPANY = '1000018';
+const ETTEREM = '2000065';
+const BISZTRO = '2000066';
 let supplier: Clerk;
 
 test.beforeAll(async ({ browser }) => {
@@ -148,10 +150,20 @@ test('the ship-to is suspended while the shop is ordering', async ({ browser }) 
   });
 });
 
-test('who chooses a ship-to for which they may not order reads so, and orders for another one', async ({ browser }) => {
+test('who chooses a ship-to for which they may not order, or may not any more, reads so, and orders for another one', async ({
+  browser,
+}) => {
   const { page } = await privateWindow(browser, 'laptop', 'hu');
   const main = page.getByRole('main');
+  const { page: desk } = await privateWindow(browser, 'laptop', 'hu');
+  await logIn(desk, 'clerk');
+  const give = (roles: Readonly<Record<string, string>>, ...deletedShipToList: string[]) =>
+    call(desk, 'PUT', 'identity/users/UpdateUser/u-1000002-4', {
+      permissionSchema: Object.entries(roles).map(([shipToId, rolename]) => ({ shipToId, rolename })),
+      deletedShipToList,
+    });
   // Accountant of the first, may order for the second.
+  await give({ [ETTEREM]: 'POS Horeca Advanced' });
   await logIn(page, 'veres.viktoria@malomkert-sorozo.example');
   await fillCart(page, 20);
   await page.goto('/checkout');
@@ -164,5 +176,44 @@ test('who chooses a ship-to for which they may not order reads so, and orders fo
   await expect(shipTo(/Malomkert Pince/)).not.toBeChecked();
   await shipTo(/Zöldlomb Étterem, Szentes/).check();
   await expect(shipTo(/Zöldlomb Étterem, Szentes/)).toBeChecked();
+  const ofCart = async () =>
+    (await ask<{ customerCart: { ship_to_id: string } }>(page, '{ customerCart { ship_to_id } }')).customerCart
+      .ship_to_id;
+  await expect.poll(ofCart).toBe(ETTEREM);
+
+  // Another role there, and one more ship-to for which orders may be placed: the catalogue and the cart stay open.
+  await give({ [ETTEREM]: 'POS Horeca Accountant', [BISZTRO]: 'POS Horeca Basic' });
+  const mayNot =
+    /Erre a címre az Ön jogosultságával nem adható le rendelés: Zöldlomb Étterem, Szentes\. Válasszon másik/;
+  await page.goto('/cart');
+  await expect(main).toHaveText(mayNot);
+  const choose = async () => {
+    await page
+      .getByRole('region', { name: 'Szállítási adatok' })
+      .getByRole('button', { name: /^Szállítási cím/ })
+      .click();
+    await page.getByRole('dialog').locator(`input[value="${BISZTRO}"]`).click();
+  };
+  const next = main.getByRole('button', { name: 'Tovább a szállításhoz (2/3)' });
+  // Whatever it costs today: there the cart costs more, so it is asked, and stays where nothing can be ordered.
+  await page.route('**/graphql**', async (route) => {
+    if (!/previewShipTo/i.test(route.request().postData() ?? '')) return route.fallback();
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: { updatePrices: { total_your_price: number } } };
+    json.data.updatePrices.total_your_price = 987_654;
+    await route.fulfill({ response, json });
+  });
+  await choose();
+  await page.getByRole('dialog').getByRole('button', { name: 'Marad a mostani' }).click();
+  await page.keyboard.press('Escape');
+  await expect(next).toHaveAccessibleDescription(mayNot);
+  expect(await ofCart()).toBe(ETTEREM);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(next).toHaveAccessibleDescription(mayNot);
+  await choose();
+  await expect.poll(ofCart).toBe(BISZTRO);
+  await expect(next).not.toHaveAccessibleDescription(mayNot);
   await emptyCart(page);
+  await give({ [ETTEREM]: 'POS Horeca Advanced' }, BISZTRO);
 });

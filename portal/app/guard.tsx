@@ -3,10 +3,11 @@ import { Activity, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
-import { may } from '#portal/features/user/me.ts';
+import { may, mayHere } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
 import { lastUser, logout, turnedAway, useSession } from '#portal/state/session.ts';
+import { useStored } from '#portal/state/stored-values.ts';
 import { dismissQuestion } from '#ui/confirm.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -80,6 +81,7 @@ function Covered({
 function Permitted({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
   const me = useMe();
   const config = usePortalConfig();
+  const shipToId = useStored('shipToId');
   const invalid = me.data !== undefined && !me.data.validated && !screen.isUserVerification;
   // spec 4: a user that is not validated and not on a verification route is logged out, and told at the login that the account cannot be used.
   useEffect(() => {
@@ -103,10 +105,12 @@ function Permitted({ screen, children }: { readonly screen: Screen; readonly chi
   if (invalid) return null;
   const { sections, maintenance } = config.data;
   const lacks = [screen.section, screen.alsoSection].some((section) => section && !may(me.data, sections, section));
+  // Another ship-to can be chosen above it: nobody is led away.
+  const lacksHere = !lacks && screen.section !== undefined && !mayHere(me.data, screen.section, shipToId);
   return (
     <Covered
-      by={maintenance ? <Maintenance /> : lacks ? <Forbidden /> : null}
-      otherwise={maintenance ? null : <Navigate to={paths.error403()} replace />}
+      by={maintenance ? <Maintenance /> : lacks ? <Forbidden /> : lacksHere ? <Forbidden at={shipToId} /> : null}
+      otherwise={maintenance || lacksHere ? null : <Navigate to={paths.error403()} replace />}
     >
       {children}
     </Covered>

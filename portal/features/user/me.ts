@@ -76,6 +76,11 @@ export function hasAt(me: Me, permission: Permission, shipToId: string): boolean
   return me.roles.some((role) => role.shipToId === shipToId && role.permissions.has(permission));
 }
 
+/** Pages of the catalogue and the cart are about the ship-to in hand: a permission elsewhere is none there. The server asks the same (`AT_THE_SHIP_TO`). */
+export function mayHere(me: Me, section: Permission, shipToId: string): boolean {
+  return section !== 'Catalogue' || !shipToIdsOf(me).includes(shipToId) || hasAt(me, section, shipToId);
+}
+
 /** spec 6: granted to the user and enabled in the portal; Home Page is always allowed. */
 export function may(me: Me, sections: ReadonlySet<string>, section: Permission): boolean {
   return section === 'Home Page' || (me.permissions.has(section) && sections.has(section));

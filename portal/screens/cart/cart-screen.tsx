@@ -21,6 +21,7 @@ import { CancelledMeanwhile } from '#portal/features/order/cancelled-meanwhile.t
 import { ReplacingNotice } from '#portal/features/order/replacing-notice.tsx';
 import { SaveForLaterButton } from '#portal/features/saved-order/save-for-later-button.tsx';
 import { isOpen, useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
+import { hasAt } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
 import { CheckoutSteps } from '#portal/screens/checkout/checkout-steps.tsx';
@@ -115,7 +116,8 @@ function FilledCart({
   const unsaved = countUnsaved(saving);
   const [wanted, setWanted] = useState(false);
   const { data: me } = useMe();
-  const shipTo = useShipTos().data?.find(({ id }) => id === cart.ship_to_id);
+  const shipTos = useShipTos().data;
+  const shipTo = shipTos?.find(({ id }) => id === cart.ship_to_id);
   const items = itemsOf(cart);
   const goods = items.filter((item) => !item.is_return);
   const stale = items.some((item) => (item.errors ?? []).length > 0);
@@ -123,17 +125,19 @@ function FilledCart({
   const reason =
     me && !me.permissions.has('Orders')
       ? t('cart.mayNotOrder')
-      : shipTo && !isOpen(shipTo)
-        ? t('order.shipToSuspended')
-        : methodsGone
-          ? t('error.orderingBlocked')
-          : cart.can_proceed === false
-            ? (cart.message ?? cart.progress_bar_data?.msg ?? '')
-            : stale
-              ? t('cart.fixLines')
-              : unsaved > 0
-                ? t('cart.saving.errors', { count: unsaved })
-                : '';
+      : me && shipTos && cart.ship_to_id && !hasAt(me, 'Orders', cart.ship_to_id)
+        ? t('cart.mayNotOrderFor', { name: shipTo?.name ?? cart.ship_to_id })
+        : shipTo && !isOpen(shipTo)
+          ? t('order.shipToSuspended')
+          : methodsGone
+            ? t('error.orderingBlocked')
+            : cart.can_proceed === false
+              ? (cart.message ?? cart.progress_bar_data?.msg ?? '')
+              : stale
+                ? t('cart.fixLines')
+                : unsaved > 0
+                  ? t('cart.saving.errors', { count: unsaved })
+                  : '';
   // On paper it says where and when: the strip that says so is not printed.
   const printed = [
     shipTo && `${t('context.shipTo')}: ${shipTo.name}, ${shipTo.address}`,

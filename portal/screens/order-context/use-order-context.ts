@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureSentence } from '#ui/load-failed.tsx';
+import { cartQuestion } from '#portal/features/cart/cart-question.ts';
 import { useCart } from '#portal/features/cart/use-cart.ts';
 import { newPricesOf } from '#portal/features/checkout/new-prices.ts';
 import { useCheckout } from '#portal/features/checkout/use-checkout.ts';
@@ -10,7 +11,7 @@ import { useFeeQuestion } from '#portal/features/delivery/use-fee-question.ts';
 import { useFirstDates, useTransportTypes } from '#portal/features/delivery/use-delivery.ts';
 import { useChosenShipTo, useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import type { ShipTo } from '#portal/features/ship-to/use-ship-tos.ts';
-import { hasAt } from '#portal/features/user/me.ts';
+import { hasAt, mayHere } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { imported } from '#portal/state/imported.ts';
 import { store, stored, useStored } from '#portal/state/stored-values.ts';
@@ -63,7 +64,12 @@ export function useOrderContext() {
   const wanted = { soldToId, shipToId: shipTo?.id, transportType: transportType || undefined };
   const { data: dates } = useFirstDates(wanted, me !== undefined && soldToId !== '');
   const filled = (cart?.items ?? []).length > 0;
-  const placeOfCart = filled ? shipTos.find(({ id }) => id === cart?.ship_to_id) : undefined;
+  // A ship-to for which nothing may be ordered any more is not taken over: every call in its name would be refused.
+  const mayStayAt = (id: string) => me === undefined || mayHere(me, 'Catalogue', id);
+  const placeOfCart = filled ? shipTos.find(({ id }) => id === cart?.ship_to_id && mayStayAt(id)) : undefined;
+  const isBarred = shipTo !== undefined && !mayStayAt(shipTo.id);
+  // It is still the one that the cart has: every other one can be chosen, that of the tab, too.
+  const barredOfCart = filled && cart?.ship_to_id && !mayStayAt(cart.ship_to_id) ? cart.ship_to_id : '';
   const dayOfCart = placeOfCart ? cart?.delivery_date : null;
   useEffect(() => {
     if (placeOfCart) store({ shipToId: placeOfCart.id, customertype: placeOfCart.customerType });
@@ -108,7 +114,7 @@ export function useOrderContext() {
   const [choosing, setChoosing] = useState('');
   const chooseShipTo = useCallback(
     async (next: ShipTo) => {
-      if (cartId && me && !hasAt(me, 'Orders', next.id)) {
+      if (mayOrder && me && !hasAt(me, 'Orders', next.id)) {
         toast({ tone: 'wrong', text: t('cart.mayNotOrderFor', { name: next.name }) });
         return false;
       }
@@ -117,22 +123,33 @@ export function useOrderContext() {
       // Another one was chosen since: that is what counts, and what is shown.
       const isOver = () => mine !== lastChoice;
       const before = stored('deliveryDate');
+      // Where the one of before is barred the cart is known by the next one's calls only.
+      const choice = { shipToId: next.id, customertype: next.customerType };
+      if (isBarred) store(choice);
       try {
+        const held = isBarred && mayOrder ? await queries.fetchQuery({ ...cartQuestion, staleTime: 0 }) : cart;
+        const isFilled = (held?.items ?? []).length > 0;
         // The date belongs to the route of the old ship-to: the first one of the new is proposed, and what it costs is shown at once.
         const { firstAvailableDate: day } = await queries.fetchQuery(
           firstDatesQuestion({ soldToId: next.soldToId, shipToId: next.id, transportType }),
         );
         if (isOver()) return false;
         // What is chosen first moves nothing.
-        const moves = filled && cart?.ship_to_id != null && cart.ship_to_id !== next.id;
-        if (moves && !(await (await imported(askingForShipTo)).askForShipTo(cart, next, day))) return false;
+        const moves = isFilled && held?.ship_to_id != null && held.ship_to_id !== next.id;
+        if (moves && !(await (await imported(askingForShipTo)).askForShipTo(held, next, day))) return false;
         if (isOver()) return false;
-        if (cartId && filled && day)
-          await simulate({ ...ALL_ELSE_AS_IT_IS, cartId, shipToId: next.id, deliveryDate: day, datePopup: null });
-        else if (cartId) await putShipTo({ cartId, shipToId: next.id });
+        if (held && isFilled && day)
+          await simulate({
+            ...ALL_ELSE_AS_IT_IS,
+            cartId: held.id,
+            shipToId: next.id,
+            deliveryDate: day,
+            datePopup: null,
+          });
+        else if (held) await putShipTo({ cartId: held.id, shipToId: next.id });
         if (isOver()) return false;
         // Every further call names the new one.
-        store({ shipToId: next.id, customertype: next.customerType, datePopup: '' });
+        store({ ...choice, datePopup: '' });
         store({ deliveryDate: day ?? '', standardDate: day ?? '' });
         dayIsChosen();
         // The question has said it.
@@ -147,7 +164,7 @@ export function useOrderContext() {
         if (!isOver()) setChoosing('');
       }
     },
-    [cart, cartId, filled, me, putShipTo, simulate, queries, refresh, soldToId, transportType, t, tellMovedDay],
+    [cart, isBarred, me, mayOrder, putShipTo, simulate, queries, refresh, soldToId, transportType, t, tellMovedDay],
   );
 
   const chooseDate = useCallback(
@@ -211,7 +228,7 @@ export function useOrderContext() {
     me,
     shipTos,
     shipTo,
-    shownShipTo: choosing || (shipTo?.id ?? ''),
+    shownShipTo: choosing || barredOfCart || (shipTo?.id ?? ''),
     /** From the press to the last answer, with the days that are asked for and the question in between. */
     isChoosingShipTo: choosing !== '',
     soldToId,
