@@ -21,6 +21,7 @@ import type { deskNewCustomerRoutes } from '#contract/desk/new-customer.ts';
 import type { deskNewProductRoutes } from '#contract/desk/new-product.ts';
 import type { deskProductRoutes } from '#contract/desk/product.ts';
 import type { deskImportRoutes } from '#contract/desk/import.ts';
+import type { deskPaperRoutes } from '#contract/desk/paper.ts';
 import type { deskPeopleRoutes } from '#contract/desk/people.ts';
 import type { deskPhoneOrderRoutes } from '#contract/desk/phone-order.ts';
 import type { deskPrintRoutes } from '#contract/desk/print.ts';
@@ -58,6 +59,7 @@ type Routes = Addressed<typeof deskCustomerRoutes> &
   Addressed<typeof deskNewProductRoutes> &
   Addressed<typeof deskNewCustomerRoutes> &
   Addressed<typeof deskCalendarRoutes> &
+  Addressed<typeof deskPaperRoutes> &
   Addressed<typeof deskPeopleRoutes> &
   Addressed<typeof deskPhoneOrderRoutes> &
   Addressed<typeof deskPrintRoutes> &

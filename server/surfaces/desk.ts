@@ -1,7 +1,7 @@
 import { priceExplanationEdge } from '#modules/cart/index.ts';
 import { deskCustomerEdge } from '#modules/company/index.ts';
 import { deskMaterialEdge, deskPictureEdge } from '#modules/content/index.ts';
-import { deskCustomerEmptiesEdge, deskInvoiceEdge, deskPrintEdge } from '#modules/documents/index.ts';
+import { deskCustomerEmptiesEdge, deskInvoiceEdge, deskPaperEdge, deskPrintEdge } from '#modules/documents/index.ts';
 import {
   deskHeldActEdge,
   deskLiveEdge,
@@ -53,6 +53,7 @@ export const desk: readonly RestEdge[] = [
   deskOrderRevisionEdge,
   deskPrintEdge,
   deskInvoiceEdge,
+  deskPaperEdge,
   deskErpEdge,
   deskPhoneOrderEdge,
   deskCustomerEdge,

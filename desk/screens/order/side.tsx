@@ -5,6 +5,7 @@ import { useFormat } from '#ui/format.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { Invoices } from './invoices.tsx';
 import css from './order.module.css';
+import { Papers } from './papers.tsx';
 import { Thread } from './thread.tsx';
 
 /** Sums, parties and what has happened, beside the lines. */
@@ -93,6 +94,7 @@ export function Side({ order }: { readonly order: DeskOrder }) {
         </dl>
       </section>
       {order.invoiceNumber && <Invoices orderNumber={order.orderNumber} />}
+      {(order.deliveryNoteNumber || order.invoiceNumber) && <Papers orderNumber={order.orderNumber} />}
       <Thread order={order} />
       <section className={css['panel']} aria-labelledby="desk-events">
         <header>

@@ -6,6 +6,7 @@ export { deskPrintEdge } from './print/print.routes.ts';
 export { cancelApprovedInvoice } from './cancellation/cancel-invoice.ts';
 export type { CreditableInvoice, UnitCredit } from './credit/credit-units.ts';
 export { checkCredit, creditUnits, invoicesToCredit } from './credit/credit-units.ts';
+export { deskPaperEdge } from './paper/order-paper.routes.ts';
 export { deskInvoiceEdge } from './cancellation/cancellation.routes.ts';
 export { deskCustomerEmptiesEdge } from './empties-account/customer-empties.routes.ts';
 export { grossOfInvoices } from './document/invoice-sums.views.ts';

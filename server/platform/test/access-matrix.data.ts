@@ -598,6 +598,16 @@ export const REST: Record<string, Ask> = {
     ask: () => '2999999999',
     emptyHanded: true,
   },
+  'GET /api/desk/orders/{orderNumber}/papers': {
+    rule: 'Desk Orders: view',
+    ask: () => '2999999999',
+    emptyHanded: true,
+  },
+  'GET /api/desk/orders/{orderNumber}/papers/{documentId}': {
+    rule: 'Desk Orders: view',
+    ask: () => '2999999999/papers/1',
+    emptyHanded: true,
+  },
   'POST /api/desk/orders/{orderNumber}/invoices/{documentId}/cancellation': {
     rule: 'Desk Orders: act',
     ask: () => '2999999999/invoices/1',

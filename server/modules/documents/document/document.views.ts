@@ -197,6 +197,13 @@ export function papersOfOrder(db: Db, number: string, today: Day): Promise<Docum
   );
 }
 
+/** The papers of one order that its customer may read, the earlier first. */
+export function keptPapersOfOrder(db: Db, companyId: string, number: string, today: Day): Promise<Document[]> {
+  return db.rows<Document>(
+    sql`select ${DOCUMENT(today)} from ${FROM} where d.company_id = ${companyId} and d.order_number = ${number} and ${kept(today)} order by d.issued_on, d.id`,
+  );
+}
+
 /** The newest delivery note of each of these orders that has one, of any company: for those who were asked about the orders before. */
 export function newestNotes(db: Db, numbers: readonly string[], today: Day): Promise<Document[]> {
   return db.rows<Document>(sql`
