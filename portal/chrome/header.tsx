@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useOutsideLinks } from '#portal/features/outside-link/use-outside-links.ts';
 import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
+import { useSharepoint } from '#portal/features/sharepoint/use-sharepoint.ts';
 import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
@@ -40,7 +41,8 @@ export function Header({ hasRoute, slots, onCart }: Props) {
   const open = openOn?.on === key ? openOn.what : null;
   const sections = config?.sections ?? new Set<string>();
   const { data: named } = useOutsideLinks(me?.validated === true);
-  const groups = me ? menuFor(me, sections, hasRoute, named) : [];
+  const sharepoint = useSharepoint(me?.validated === true && may(me, sections, 'Sharepoint'));
+  const groups = me ? menuFor(me, sections, hasRoute, { named, sharepoint }) : [];
   const buys = me !== undefined && may(me, sections, 'Catalogue') && hasRoute(paths.products());
   const searches = buys || (me !== undefined && me.roles.length > 0 && NUMBERED.some((one) => may(me, sections, one)));
   return (

@@ -81,9 +81,15 @@ test('a product page keeps no other entry current than its own', () => {
 
 test('the pages of the supplier elsewhere show where their addresses are known: none is that of another supplier', () => {
   const may = { 'Empties Management': '1', 'About (brewery)': '1' };
-  const shown = (named: Map<string, string>) => keys(user(may), allSections, everywhere, named).slice(1);
+  const shown = (named: Map<string, string>) => keys(user(may), allSections, everywhere, { named }).slice(1);
   expect(shown(new Map())).toEqual([]);
   expect(shown(new Map([['brewery', 'https://kiskut.example/']]))).toEqual(['brewery']);
+});
+
+test('SharePoint shows once it is known that it has a page for this user', () => {
+  const shown = (sharepoint: boolean | undefined) =>
+    keys(user({ Sharepoint: '1' }), allSections, everywhere, { sharepoint }).includes('sharepoint');
+  expect([undefined, false, true].map(shown)).toEqual([false, false, true]);
 });
 
 test('academy and menu creator: the permission, the customer type, a registered address, and oneself in person', () => {
@@ -93,7 +99,7 @@ test('academy and menu creator: the permission, the customer type, a registered 
     ['menu-creator', '/sign-on/menu-creator'],
   ]);
   const partners = (types: string[], permissions: Record<string, string> = may) =>
-    keys(user(permissions, types), allSections, everywhere, named).slice(1);
+    keys(user(permissions, types), allSections, everywhere, { named }).slice(1);
   expect(partners(['POS Horeca'])).toEqual(['academy', 'menu-creator']);
   expect(partners(['POS Food'])).toEqual(['academy']);
   expect(partners(['WHS'])).toEqual(['academy']);
@@ -101,9 +107,9 @@ test('academy and menu creator: the permission, the customer type, a registered 
   expect(partners([])).toEqual([]);
   expect(partners(['POS Horeca'], { Academy: '1' })).toEqual(['academy']);
   expect(partners(['POS Horeca'], {})).toEqual([]);
-  expect(keys(user(may), allSections, everywhere, new Map()).slice(1)).toEqual([]);
+  expect(keys(user(may), allSections, everywhere, {}).slice(1)).toEqual([]);
   expect(
-    keys({ ...user(may), actor: { uid: 'clerk', name: 'Clerk' } }, allSections, everywhere, named).slice(1),
+    keys({ ...user(may), actor: { uid: 'clerk', name: 'Clerk' } }, allSections, everywhere, { named }).slice(1),
   ).toEqual([]);
 });
 
@@ -114,7 +120,7 @@ test('academy and menu creator need one role with both the permission and the cu
     ['menu-creator', '/sign-on/menu-creator'],
   ]);
   const partners = (roles: string[]) =>
-    keys(user(may, ['POS Horeca', 'POS Food'], roles), allSections, everywhere, named).slice(1);
+    keys(user(may, ['POS Horeca', 'POS Food'], roles), allSections, everywhere, { named }).slice(1);
   expect(partners(['Academy', 'Menu Creator (Pub Menu)'])).toEqual(['academy']);
   expect(partners(['Menu Creator (Pub Menu)', ''])).toEqual(['menu-creator']);
 });

@@ -170,16 +170,22 @@ export const ACCOUNT: readonly MenuEntry[] = [
 type HasRoute = (path: string) => boolean;
 type Named = ReadonlyMap<string, string>;
 
-/** `named` holds the outside addresses by name. */
+/** The pages elsewhere: their addresses by name, and whether SharePoint has any. */
+interface Elsewhere {
+  readonly named?: Named | undefined;
+  readonly sharepoint?: boolean | undefined;
+}
+
 export function menuFor(
   me: Me,
   sections: ReadonlySet<string>,
   hasRoute: HasRoute,
-  named: Named = new Map(),
+  elsewhere: Elsewhere = {},
 ): MenuGroup[] {
-  return MENU.map((group) => ({ ...group, entries: entriesFor(group.entries, me, sections, hasRoute, named) })).filter(
-    ({ entries }) => entries.length > 0,
-  );
+  return MENU.map((group) => ({
+    ...group,
+    entries: entriesFor(group.entries, me, sections, hasRoute, elsewhere),
+  })).filter(({ entries }) => entries.length > 0);
 }
 
 export function entriesFor(
@@ -187,19 +193,20 @@ export function entriesFor(
   me: Me,
   sections: ReadonlySet<string>,
   hasRoute: HasRoute,
-  named: Named = new Map(),
+  elsewhere: Elsewhere = {},
 ): MenuEntry[] {
   return entries
     .filter(
       ({ to, kind, permission, only }) =>
-        leads(to, kind, hasRoute, named) && may(me, sections, permission) && (only?.(me) ?? true),
+        leads(to, kind, hasRoute, elsewhere) && may(me, sections, permission) && (only?.(me) ?? true),
     )
-    .map((entry) => (entry.kind === 'named' ? { ...entry, to: named.get(entry.to)! } : entry));
+    .map((entry) => (entry.kind === 'named' ? { ...entry, to: elsewhere.named!.get(entry.to)! } : entry));
 }
 
-function leads(to: string, kind: MenuEntry['kind'], hasRoute: HasRoute, named: Named): boolean {
-  if (kind === 'named') return named.has(to);
-  return kind !== undefined || hasRoute(to);
+/** An entry that leads nowhere is none. */
+function leads(to: string, kind: MenuEntry['kind'], hasRoute: HasRoute, { named, sharepoint }: Elsewhere): boolean {
+  if (kind === 'named') return named?.has(to) === true;
+  return kind === 'sharepoint' ? sharepoint === true : hasRoute(to);
 }
 
 export function isCurrent({ to, extra, kind }: MenuEntry, pathname: string): boolean {
