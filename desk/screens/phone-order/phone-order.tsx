@@ -1,13 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { hasCode, isUnknown } from '#ui/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
-import { useMe } from '../../state/me.ts';
+import { mayDo, useMe } from '../../state/me.ts';
 import { useResting } from '../../state/use-resting.ts';
 import { Picker } from '../../ui/picker.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -95,6 +95,7 @@ interface Props {
 
 function AtPlace({ draft, change, forget }: Props) {
   const { t } = useTranslation();
+  const me = useMe();
   const place = useQuery({
     queryKey: ['phone-place', draft.shipToId],
     queryFn: () => desk('GET /phone-orders/places/:shipToId', { params: { shipToId: draft.shipToId } }),
@@ -121,9 +122,19 @@ function AtPlace({ draft, change, forget }: Props) {
           </select>
         </label>
         {place.data.blocked && <b role="alert">{t('desk.customers.isBlocked')}</b>}
-        {place.data.suspended && <b role="alert">{t('deskPhone.suspended')}</b>}
       </p>
-      <Typed draft={{ ...draft, uid }} change={change} forget={forget} usual={place.data.usual} />
+      {place.data.suspended && (
+        <p className={css['wrong']} role="alert">
+          {t('deskPhone.suspended')}{' '}
+          {mayDo(me)('Desk Customers') && (
+            <Link to={`/customers/${place.data.companyId}`}>{t('deskPhone.resume')}</Link>
+          )}
+        </p>
+      )}
+      {/* Nobody types an order that cannot be placed; what was typed before stays. */}
+      {(!place.data.suspended || draft.lines.length > 0) && (
+        <Typed draft={{ ...draft, uid }} change={change} forget={forget} usual={place.data.usual} />
+      )}
     </>
   );
 }
