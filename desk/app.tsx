@@ -121,10 +121,13 @@ function SignedIn() {
 /** An address without permission says which one is missing, and who grants it (desk.md, 2). */
 function Missing({ permission }: { permission: DeskPermission }) {
   const { t } = useTranslation();
+  const granters = useQuery({ queryKey: ['granters'], queryFn: () => desk('GET /me/granters', {}), staleTime: 60_000 });
+  const names = granters.data?.names ?? [];
   return (
     <Bare inside title={t('desk.missing')}>
-      {t('desk.missingBody', {
+      {t(names.length > 0 ? 'desk.missingBy' : 'desk.missingBody', {
         permission: t(`deskPermission.${wordingKeyOf(permission)}` as 'deskPermission.deskOrders'),
+        names: names.join(', '),
       })}
     </Bare>
   );

@@ -27,5 +27,12 @@ export const deskMeRoutes = defineRoutes({
       today: z.string().describe('YYYY-MM-DD, the business day'),
     }),
   },
+  listGranters: {
+    method: 'GET',
+    path: '/me/granters',
+    access: 'desk',
+    summary: 'Who can give the caller a permission that they lack: names of other people who decide about roles',
+    response: z.object({ names: z.array(z.string()).describe('at most 5') }),
+  },
 });
 export type DeskMe = z.output<typeof deskMeRoutes.getDeskMe.response>;

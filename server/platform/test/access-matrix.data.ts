@@ -464,6 +464,7 @@ export const REST: Record<string, Ask> = {
   'GET /api/content/contact': { rule: 'anybody', ask: () => '' },
   'GET /api/content/links': { rule: 'anybody', ask: () => '' },
   'GET /api/desk/me': { rule: 'desk', ask: () => '' },
+  'GET /api/desk/me/granters': { rule: 'desk', ask: () => '' },
   'GET /api/desk/live': { rule: 'desk', ask: () => '' },
   'GET /api/desk/search': { rule: 'desk', ask: () => '?q=20' },
   'GET /api/desk/work-items': { rule: 'Desk Orders: view', ask: () => '' },

@@ -1,7 +1,12 @@
 import { deskMeRoutes } from '#contract/desk/me.ts';
+import { deskPeople } from '#modules/access/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import { DESK_PERMISSIONS } from '#vocabulary/desk-permission.ts';
 import { restEdge } from '#platform/http/edge.ts';
+import { personName } from '#values/person-name.ts';
+
+/** So many are named: one of them is at work. */
+const NAMED = 5;
 
 export const deskMeEdge = restEdge(deskMeRoutes, {
   getDeskMe: async (ctx) => {
@@ -29,5 +34,10 @@ export const deskMeEdge = restEdge(deskMeRoutes, {
       maintenance: await setting(ctx, 'maintenance'),
       today,
     };
+  },
+  listGranters: async (ctx) => {
+    const people = await deskPeople(ctx.db, 'Desk People', null);
+    const others = people.filter(({ uid }) => uid !== ctx.caller!.uid).slice(0, NAMED);
+    return { names: others.map((one) => personName(ctx.language, one)) };
   },
 });
