@@ -107,6 +107,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     ...sectionsOf(may).map(({ path, go }) => [`/${path}`, go] as const),
     ...(may('Desk Orders', 'view') ? [['/orders?held=1', 'desk.go.held'] as const] : []),
     ...(may('Desk Orders', 'act') ? [['/orders/new', 'deskPhone.go'] as const] : []),
+    ...(may('Desk Operation', 'view') ? [['/operation/dead-letters', 'deskOperation.page.dead-letters'] as const] : []),
     ...(may('Desk Prices', 'view') ? [['/prices/groups', 'deskPriceGroup.go'] as const] : []),
     ...(may('Desk Settings', 'view') ? [['/portal/settings/calendar', 'deskCalendar.go'] as const] : []),
     ...(may('Desk Content', 'act') ? [['/content/articles?new=1', 'desk.go.new.article'] as const] : []),

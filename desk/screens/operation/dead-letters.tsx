@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { focusHeading } from '#ui/focus.ts';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
+import { useKeys } from '../../shell/keys.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { Empty, Failed, Loading, WhyNot } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
@@ -20,6 +23,8 @@ export function DeadLetters() {
   const queries = useQueryClient();
   const may = mayDo(useMe());
   const mayAct = may('Desk Operation');
+  const navigate = useNavigate();
+  const [cursor, setCursor] = useState<number | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const letters = useQuery({
     queryKey: ['operation', 'dead-letters'],
@@ -36,6 +41,26 @@ export function DeadLetters() {
     onSettled: () => queries.invalidateQueries({ queryKey: ['operation'] }),
   });
   const rows = letters.data?.letters ?? [];
+  const at = rows.findIndex(({ id }) => id === cursor);
+  const onto = rows[at];
+  const step = (by: number) => {
+    const next = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    if (!next) return;
+    setCursor(next.id);
+    document.getElementById(`letter-${next.id}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  // What was sent again is gone from the list, and the button with it.
+  useEffect(() => {
+    if (redrive.isSuccess && document.activeElement === document.body) focusHeading();
+  }, [redrive.isSuccess, rows.length]);
+  useKeys({
+    j: () => step(1),
+    ArrowDown: () => step(1),
+    k: () => step(-1),
+    ArrowUp: () => step(-1),
+    e: () => onto && mayAct && !redrive.isPending && redrive.mutate([onto.id]),
+    Enter: () => onto?.orderNumber && may('Desk Orders', 'view') && void navigate(`/orders/${onto.orderNumber}`),
+  });
   return (
     <>
       {letters.error && (
@@ -74,7 +99,13 @@ export function DeadLetters() {
               </thead>
               <tbody>
                 {rows.map(({ id, topic, object, orderNumber, attempts, deadAt, reason, isMail }) => (
-                  <tr key={id}>
+                  <tr
+                    key={id}
+                    id={`letter-${id}`}
+                    className={classes(cursor === id && table['current'])}
+                    aria-current={cursor === id || undefined}
+                    onClick={() => setCursor(id)}
+                  >
                     <td>
                       {orderNumber && may('Desk Orders', 'view') ? (
                         <Link to={`/orders/${orderNumber}`}>{orderNumber}</Link>
@@ -91,7 +122,7 @@ export function DeadLetters() {
                         <div className={css['acts']}>
                           {isMail && <Button onClick={() => setAsked(id)}>{t('deskOperation.letters.arrived')}</Button>}
                           <Button inactive={redrive.isPending} onClick={() => redrive.mutate([id])}>
-                            {t('deskOperation.letters.again')}
+                            {t('deskOperation.letters.again')} {cursor === id && <kbd>E</kbd>}
                           </Button>
                         </div>
                       )}

@@ -19,6 +19,7 @@ import { NewRows } from '../../ui/new-rows.tsx';
 import { leftFor, walkFrom } from '../../state/walk.ts';
 import { WhatToDo } from '../erp/what-to-do.tsx';
 import { ErpAway } from './erp-away.tsx';
+import { useResend } from './use-resend.ts';
 import { CutOffs } from './cut-offs.tsx';
 import { LiveEvents } from './live-events.tsx';
 import { MissingOrders } from './missing-orders.tsx';
@@ -120,6 +121,15 @@ export function Today() {
       setOwnActs((count) => count + 1);
     },
   });
+  const resend = useResend(async () => {
+    setChosen(new Set());
+    await queries.invalidateQueries({ queryKey: ['work-items'] });
+    setOwnActs((count) => count + 1);
+  });
+  /** Of what is chosen, else the row under the cursor, what the ERP has refused. */
+  const toResend = order
+    .filter(({ orderNumber }) => (chosen.size > 0 ? chosen.has(orderNumber) : orderNumber === onto?.orderNumber))
+    .flatMap(({ orderNumber, reason }) => (reason === 'erp-refused' ? orderNumber : []));
   // What is chosen, else the row under the cursor.
   const act = (what: MarkAct) => {
     const orderNumbers =
@@ -187,6 +197,11 @@ export function Today() {
             <Button inactive={mark.isPending} onClick={() => act('tomorrow')}>
               {t('desk.today.tomorrow')}
             </Button>
+            {toResend.length > 0 && (
+              <Button busy={resend.isPending} onClick={() => resend.mutate(toResend)}>
+                {t('deskWork.refused.resend')}
+              </Button>
+            )}
             {tab === 'all' && (
               <Button inactive={mark.isPending} onClick={() => act('now')}>
                 {t('desk.today.backNow')}
