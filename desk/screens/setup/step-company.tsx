@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { isEmail } from '#vocabulary/email.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
@@ -77,6 +78,9 @@ export default function StepCompany({ setup, draft, onSent }: StepProps) {
           </Labelled>
         ))}
       </div>
+      <p className={css['note']}>
+        {t('deskSetup.terms')} <Link to="/portal/settings?page=documents">{t('deskSetup.termsGo')}</Link>
+      </p>
       <Wrongs error={error} faults={faults} fields={count} />
       <div className={css['row']}>
         <Button variant="primary" type="submit" busy={busy}>
