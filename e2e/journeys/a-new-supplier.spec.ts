@@ -184,7 +184,7 @@ test('from an empty database to an open portal, all on screen, killed in the mid
 
   await test.step('a test order from the cart to its invoice', async () => {
     await save('Próbarendelés leadása');
-    for (const move of ['Komissiózás', 'Csomagolás kész', 'Áru kiadása', 'Kiszállítva']) await save(move);
+    for (const move of ['Komissiózás', 'Csomagolva', 'Felrakva, kiadás', 'Kiszállítva']) await save(move);
     await expect(page.getByText('A próbarendelés ki van számlázva.')).toBeVisible();
     await done(9);
   });

@@ -60,7 +60,7 @@ test('a clerk confirms less of an order and takes that back, then moves two orde
     await other.fill('0');
     await dialog.getByRole('button', { name: 'Módosítás', exact: true }).click();
     await expect(dialog.getByText('Írja le az okot')).toBeVisible();
-    await dialog.getByLabel(/^Ok, a vevő olvassa/).fill('Elfogyott a raktárban');
+    await dialog.getByLabel(/^Az ok, a vevő olvassa/).fill('Elfogyott a raktárban');
     const letter = dialog.getByRole('blockquote');
     await expect(letter).toContainText('9 helyett 7.');
     await expect(letter).toContainText('a rendelt 6 helyett most nem tudunk szállítani');
@@ -86,7 +86,7 @@ test('a clerk confirms less of an order and takes that back, then moves two orde
     for (const one of [number, second]) await page.getByRole('checkbox', { name: `${one} kijelölése` }).check();
     await page.getByRole('button', { name: 'Másik nap…' }).click();
     await dialog.getByLabel('Szállítási nap').fill(days[1]!);
-    await dialog.getByLabel(/^Ok, a vevő olvassa/).fill('Elromlott a teherautó');
+    await dialog.getByLabel(/^Az ok, a vevő olvassa/).fill('Elromlott a teherautó');
     await dialog.getByRole('button', { name: 'Mi változna?' }).click();
     for (const one of [number, second]) await expect(dialog.getByRole('row').filter({ hasText: one })).toBeVisible();
     await dialog.getByRole('button', { name: '2 rendelés áttétele' }).click();
