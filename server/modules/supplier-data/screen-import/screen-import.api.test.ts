@@ -572,6 +572,13 @@ describe('a file with headings of its own', () => {
     ...Object.entries(same).map(([column, value]) => ({ column, from: null, value })),
   ];
 
+  test('of a kind that one may not import names the permission for it, under any name, and is not taken for another kind', async () => {
+    const [content] = Object.values(prices(price('100101', 1_000)));
+    for (const name of ['price-conditions.csv', 'new prices.csv'])
+      expect(await propose('editor', name, content!)).toMatchObject({ code: 'DESK_FORBIDDEN' });
+    expect(await propose('pricing', 'price-conditions.csv', content!)).toMatchObject({ fits: true });
+  });
+
   test('is read and kept one after another, however many come at once: no list of thirty megabytes waits beside others', async () => {
     const [other, watcher] = await Promise.all([ownConnection(shop.app), ownConnection(shop.app)]);
     const waits =

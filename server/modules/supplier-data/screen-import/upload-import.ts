@@ -160,7 +160,7 @@ export interface FileColumns {
 
 /**
  * What stands in a file, and what its columns could be: of the kind that is named, else of the one that the file's name or its headings say. Nothing is kept.
- * The refusals of the upload.
+ * The refusals of the upload, DESK_FORBIDDEN for a file of another kind.
  */
 export async function proposeFor(ctx: Ctx, upload: Upload, file: string | null): Promise<FileColumns> {
   if (!upload.file) throw new Refusal('PARAMETER_MISSING', { name: 'file' });
@@ -173,6 +173,7 @@ export async function proposeFor(ctx: Ctx, upload: Upload, file: string | null):
     book ? await readBook(name, book, bytes, { days: [], times: [] }, shareOf(ctx)) : utf8Of(bytes),
   );
   const byName = plainName(name);
+  if (file === null) requireOwnKind(ctx, header, kinds);
   const kind = kinds.find((one) => one.file === (file ?? byName)) ?? (file === null ? likelyKind(header, kinds) : null);
   if (file !== null && !kind)
     throw new Refusal('IMPORT_FILE_UNKNOWN', { name: file, names: kinds.map((one) => one.file).join(', ') });
@@ -184,6 +185,13 @@ export async function proposeFor(ctx: Ctx, upload: Upload, file: string | null):
     kinds,
     columns: kind ? proposeColumns(header, kind, await columnsSaid(ctx.db, ctx.caller!.uid, kind.file)) : [],
   };
+}
+
+/** A file with the very headings of a kind that the caller may not change is not taken for another one: the missing permission is named. */
+function requireOwnKind(ctx: Ctx, header: readonly string[], own: readonly Kind[]): void {
+  if (own.some((kind) => fits(header, kind))) return;
+  const other = kindsOf(ctx).find((kind) => kind.right && !own.includes(kind) && fits(header, kind));
+  if (other?.right) throw new Refusal('DESK_FORBIDDEN', { permission: other.right });
 }
 
 /** `products.csv`, also as browsers and people name a copy of it, as a workbook, and as a text that tabs divide. */
