@@ -26,6 +26,27 @@ test('the clerk signs in at the desk, finds an order that stands and moves it, b
   await expect(rows.filter({ hasText: number })).toHaveCount(0);
 });
 
+test('a number of the day leads to these orders alone, and the papers of an order open from its page', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'service', '/desk/today');
+  await page.getByRole('link', { name: /dispatched/ }).click();
+  await expect(page).toHaveURL(/\/desk\/orders\?step=loaded$/);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await rows.first().getByRole('link').click();
+  const papers = page.getByRole('region', { name: 'Papers' });
+  const download = page.waitForEvent('download');
+  await papers
+    .getByRole('button', { name: /^Open Invoice / })
+    .first()
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await page.goto('/desk/orders?step=placed');
+  await page.getByRole('button', { name: 'only: placed today ×' }).click();
+  await expect(page).toHaveURL(/\/desk\/orders$/);
+});
+
 test('a held order is released with a reason; a clerk whose cap is too small reads why not', async ({ browser }) => {
   const { page } = await privateWindow(browser, 'phone', 'hu');
   await sitDown(page, 'service', '/desk/');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { clerk } from '../clerk.ts';
 import type { Clerk } from '../clerk.ts';
-import { ask, call, countOf, emptyCart, fillCart, logIn, privateWindow } from '../person.ts';
+import { ask, call, countOf, emptyCart, fillCart, logIn, privateWindow, sitDown } from '../person.ts';
 import { test } from '../story.ts';
 
 // A company of its own: it is blocked in the end.
@@ -108,6 +108,18 @@ test('the ship-to is suspended while the shop is ordering', async ({ browser }) 
     await main.getByRole('link', { name: 'Open the order' }).click();
     await expect(main.getByText(/Platán Csemege/).first()).toBeVisible();
     await expect(main.getByText('SC-778').first()).toBeVisible();
+  });
+
+  await test.step('who takes a phone order for it reads so before typing, and gets to where it is lifted', async () => {
+    const { page: desk } = await privateWindow(browser, 'laptop', 'en');
+    await sitDown(desk, 'service', '/desk/orders/new');
+    await desk.getByRole('combobox').fill(ABC);
+    await expect(desk.getByRole('option').first()).toContainText('Platán ABC');
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByRole('alert')).toContainText('This ship-to is suspended');
+    await expect(desk.locator('[data-product]')).toHaveCount(0);
+    await desk.getByRole('link', { name: 'Lift it on the customer’s page' }).click();
+    await expect(desk).toHaveURL(new RegExp(`/desk/customers/${COMPANY}$`));
   });
 
   await test.step('is refused when the call names the suspended ship-to', async () => {
