@@ -154,6 +154,16 @@ test('runs a file without a transaction statement by statement, while others wai
   });
 });
 
+/** Until a migration waits for a table for itself, or does so no more. */
+async function waitsForATable(database: string, waits: boolean): Promise<void> {
+  const waiting = () =>
+    asked(
+      server,
+      `select from pg_locks where not granted and mode = 'AccessExclusiveLock' and database = (select oid from pg_database where datname = '${database}')`,
+    );
+  while ((await waiting()).length > 0 !== waits) await sleep(1);
+}
+
 test('while somebody reads a table for long, others go on writing to it, and the migration that wants it for itself comes later', async () => {
   await inNew('patient', async (database) => {
     await asked(inDatabase(database), 'create table kept (id int)');
@@ -164,15 +174,7 @@ test('while somebody reads a table for long, others go on writing to it, and the
       migrationOf('0001_columns.sql', '-- no transaction\nalter table kept add column if not exists name text;\n'),
     ];
     const work = migrated(database, [], release);
-    while (
-      (
-        await asked(
-          server,
-          `select from pg_locks where not granted and mode = 'AccessExclusiveLock' and database = (select oid from pg_database where datname = '${database}')`,
-        )
-      ).length === 0
-    )
-      await sleep(1);
+    await waitsForATable(database, true);
     // The reader is still at it: without giving up, this would wait for ever.
     for (const id of [1, 2, 3]) await asked(inDatabase(database), `insert into kept (id) values (${id})`);
     await reader.query('commit');
@@ -181,5 +183,43 @@ test('while somebody reads a table for long, others go on writing to it, and the
     expect(await asked(inDatabase(database), 'select id, name from kept order by id')).toEqual(
       [1, 2, 3].map((id) => ({ id, name: null })),
     );
+  });
+});
+
+test('a block that gave way after it had committed a part is done to its end all the same', async () => {
+  await inNew('halfway', async (database) => {
+    await asked(inDatabase(database), 'create table kept (id int not null); create table other (id int)');
+    const reader = new pg.Client(inDatabase(database));
+    await reader.connect();
+    await reader.query('begin; select count(*) from other');
+    const release = [
+      migrationOf(
+        '0001_keys.sql',
+        `-- no transaction
+drop index concurrently if exists kept_key;
+
+create unique index concurrently kept_key on kept (id);
+
+do $$
+begin
+  alter table kept drop constraint if exists kept_pkey, add constraint kept_pkey primary key using index kept_key;
+  commit;
+  alter table other add column if not exists name text;
+end $$;
+`,
+      ),
+    ];
+    const work = migrated(database, [], release);
+    for (const waits of [true, false, true]) await waitsForATable(database, waits);
+    await reader.query('commit');
+    await reader.end();
+    await work;
+    expect(
+      await asked(
+        inDatabase(database),
+        `select conname from pg_constraint where conrelid = 'kept'::regclass and contype = 'p'`,
+      ),
+    ).toEqual([{ conname: 'kept_pkey' }]);
+    expect(await asked(inDatabase(database), 'select name from other')).toEqual([]);
   });
 });

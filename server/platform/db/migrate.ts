@@ -48,7 +48,7 @@ async function apply(client: pg.Client, { name, checksum, text }: Migration): Pr
   const done = `insert into migration (name, checksum) values ('${name}', '${checksum}')`;
   try {
     if (typeof text === 'string') await client.query(`begin;\n${text};\n${done}; commit;`);
-    else for (const statement of [...text, done]) await runPiece(client, statement);
+    else await runPieces(client, [...text, done]);
   } catch (error) {
     await client.query('rollback');
     throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
@@ -56,12 +56,36 @@ async function apply(client: pg.Client, { name, checksum, text }: Migration): Pr
 }
 
 /**
+ * A statement that gives way keeps what it has committed until then: a block may commit after each table. Asked again it may find its own work in its
+ * way; then the file begins anew, as after an interruption.
+ */
+async function runPieces(client: pg.Client, statements: readonly string[]): Promise<void> {
+  let at = 0;
+  while (at < statements.length) {
+    let gaveWay = false;
+    try {
+      while (!(await runPiece(client, statements[at]!))) {
+        gaveWay = true;
+        await sleep(LOCK_PAUSE_MS);
+      }
+      at += 1;
+    } catch (error) {
+      if (!gaveWay) throw error;
+      await client.query('rollback');
+      at = 0;
+    }
+  }
+}
+
+/**
  * A statement that wants a table for itself waits behind whoever reads it, a backup of an hour for instance, and everybody who comes later waits behind
  * the statement. So it gives up in time, lets them pass, and asks again. An index that is made concurrently holds up nobody while it waits.
+ * False: it gave way.
  */
-async function runPiece(client: pg.Client, statement: string): Promise<void> {
-  if (/\bconcurrently\b/i.test(statement)) return void (await client.query(statement));
-  while (!(await unlessLocked(client, LOCK_WAIT_MS, () => client.query(statement)))) await sleep(LOCK_PAUSE_MS);
+async function runPiece(client: pg.Client, statement: string): Promise<boolean> {
+  if (!/\bconcurrently\b/i.test(statement)) return unlessLocked(client, LOCK_WAIT_MS, () => client.query(statement));
+  await client.query(statement);
+  return true;
 }
 
 type Questions = Pick<pg.Pool, 'query'> | Pick<pg.Client, 'query'>;
