@@ -23,6 +23,7 @@ const missing: Readonly<Record<string, string>> = {
   shipToId: '2999999',
   uid: 'no-such-user',
   orderNumber: '2999999999',
+  documentId: '999999999',
   caseNumber: 'HD-9999999',
   id: '00000000-0000-0000-0000-000000000000',
 };
@@ -54,9 +55,11 @@ beforeAll(async () => {
   expect(attached.status).toBe(200);
   const rows = await query<{ id: string }>('select id::text as id from ticket_attachment');
   foreign['id'] = rows[0]!.id;
-  foreign['orderNumber'] = (
-    await query<{ number: string }>("select number from customer_order where company_id = '1000003' limit 1")
-  )[0]!.number;
+  const [paper] = await query<{ order: string; id: string }>(
+    `select order_number as order, id::text as id from document where company_id = '1000003' and order_number is not null and type = 'FT' limit 1`,
+  );
+  foreign['orderNumber'] = paper!.order;
+  foreign['documentId'] = paper!.id;
 });
 afterAll(() => shop.close());
 
