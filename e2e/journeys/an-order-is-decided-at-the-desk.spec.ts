@@ -1,53 +1,19 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { call, expectNothingTooWide, privateWindow, sitDown } from '../person.ts';
+import { phoned } from '../phone-order.ts';
 import { test } from '../story.ts';
 
 /** A company that no other story knows. */
 const COMPANY = { id: '1000039', name: 'Fehér Ló' };
-
-/** An order by phone of two goods for the day, or for the first that can be had without a fee. */
-async function phoned(page: Page, day: string | null, id: string): Promise<{ number: string; days: string[] }> {
-  const { places } = await call<{ places: { id: string; companyId: string }[] }>(
-    page,
-    'GET',
-    `desk/phone-orders/places?search=${encodeURIComponent(COMPANY.name)}`,
-  );
-  const shipToId = places.find(({ companyId }) => companyId === COMPANY.id)!.id;
-  const { users } = await call<{ users: { uid: string }[] }>(page, 'GET', `desk/phone-orders/places/${shipToId}`);
-  const order = {
-    shipToId,
-    uid: users[0]!.uid,
-    lines: [
-      { sku: '100101', quantity: 9 },
-      { sku: '100102', quantity: 6 },
-    ],
-    day,
-    transportType: null,
-    paymentMethod: null,
-    customerOrderNumber: `D5-${id.slice(0, 8)}`,
-  };
-  const asked = await call<{ days: { day: string; fee: number }[] }>(page, 'POST', 'desk/phone-orders/checks', order);
-  const days = asked.days.filter(({ fee }) => fee === 0).map((one) => one.day);
-  const wanted = { ...order, day: day ?? days[0]! };
-  const { amountDue } = await call<{ amountDue: number }>(page, 'POST', 'desk/phone-orders/checks', wanted);
-  const { orderNumber } = await call<{ orderNumber: string }>(page, 'POST', 'desk/phone-orders', {
-    ...wanted,
-    id,
-    amountDue,
-  });
-  return { number: orderNumber, days };
-}
-
-const newId = () => crypto.randomUUID().replaceAll('-', '');
 
 test('a clerk confirms less of an order and takes that back, then moves two orders to another day and takes that back', async ({
   browser,
 }) => {
   const { page } = await privateWindow(browser, 'laptop', 'hu');
   await sitDown(page, 'service', `/desk/orders?company=${COMPANY.id}&status=Open`);
-  const { number, days } = await phoned(page, null, newId());
-  const { number: second } = await phoned(page, days[0]!, newId());
+  const { number, days } = await phoned(page, COMPANY);
+  const { number: second } = await phoned(page, COMPANY, days[0]!);
   const dialog = page.getByRole('dialog');
 
   await test.step('what it costs and what the customer reads stands there before', async () => {

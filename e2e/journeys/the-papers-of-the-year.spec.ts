@@ -182,7 +182,7 @@ test('a shop reads the news on the home page, learns a lesson and takes every po
   });
   const coming = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Download as ZIP' }).click();
-  const bar = page.getByRole('progressbar', { name: /marketing\.zip/ });
+  const bar = page.getByRole('progressbar', { name: /marketing-material\.zip/ });
   await expect(bar).toBeVisible();
   const seen = new Set<number>();
   await expect
@@ -196,6 +196,6 @@ test('a shop reads the news on the home page, learns a lesson and takes every po
     .toBeGreaterThan(2);
   const archive = unzipSync(new Uint8Array(await readFile(await (await coming).path())));
   expect(Object.keys(archive).length).toBe(5);
-  await expect(page.getByText(/marketing\.zip/)).toBeVisible();
+  await expect(page.getByText(/marketing-material\.zip/)).toBeVisible();
   await context.close();
 });
