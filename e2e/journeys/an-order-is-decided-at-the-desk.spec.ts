@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { call, expectNothingTooWide, privateWindow, sitDown } from '../person.ts';
 import { phoned } from '../phone-order.ts';
 import { test } from '../story.ts';
@@ -13,7 +12,7 @@ test('a clerk confirms less of an order and takes that back, then moves two orde
   const { page } = await privateWindow(browser, 'laptop', 'hu');
   await sitDown(page, 'service', `/desk/orders?company=${COMPANY.id}&status=Open`);
   const { number, days } = await phoned(page, COMPANY);
-  const { number: second } = await phoned(page, COMPANY, days[0]!);
+  const { number: second } = await phoned(page, COMPANY, days[0]);
   const dialog = page.getByRole('dialog');
 
   await test.step('what it costs and what the customer reads stands there before', async () => {
