@@ -116,6 +116,15 @@ test('Ctrl Enter straight after the last character waits for the check of what w
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/desk/phone-orders')) asked++;
   });
+  // A product that was begun and not added would be missing from the order.
+  await page.locator('[data-product]').fill('100102');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel(/^Quantity/)).toBeFocused();
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText('A product that you began to add is not in the order yet.')).toBeVisible();
+  expect(asked).toBe(0);
+  await page.locator('[data-product]').fill('');
+  await page.getByLabel(/^Customer’s order number/).focus();
   await keyboard.press('End');
   await keyboard.type('-2');
   await keyboard.press('Control+Enter');

@@ -27,10 +27,12 @@ interface Props {
   readonly usual: readonly PhoneLine[];
   /** In the field of a line stands no quantity: what was there before is not what is meant. */
   readonly onMistyped: (sku: string, isMistyped: boolean) => void;
+  /** Whether words or a product stand in the field that are no line yet. */
+  readonly onBegun: (isBegun: boolean) => void;
 }
 
 /** Words, a code or an EAN and Enter; how many and Enter: a line. The same product again adds to its line. */
-export function PhoneLines({ draft, change, checked, usual, onMistyped }: Props) {
+export function PhoneLines({ draft, change, checked, usual, onMistyped, onBegun }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
@@ -46,6 +48,8 @@ export function PhoneLines({ draft, change, checked, usual, onMistyped }: Props)
     if (activeElement === document.body || activeElement?.matches('h1, [role="combobox"][aria-expanded="false"]'))
       product.current?.focus();
   }, []);
+  const isBegun = typed.trim() !== '';
+  useEffect(() => onBegun(isBegun), [isBegun, onBegun]);
   const words = useResting(typed.trim(), 100);
   const found = useQuery({
     queryKey: ['phone-products', draft.shipToId, draft.uid, words],

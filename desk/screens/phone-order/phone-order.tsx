@@ -155,6 +155,8 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
   const queries = useQueryClient();
   /** What Ctrl Enter or the button meant, while the server is still asked about it. */
   const [meant, setMeant] = useState<string | null>(null);
+  /** A product was begun and is no line yet: placed now, the order would lack it. */
+  const [begun, setBegun] = useState(false);
   const [mistyped, setMistyped] = useState<ReadonlySet<string>>(new Set());
   const body = bodyOf(draft);
   const typed = JSON.stringify(body);
@@ -193,10 +195,10 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
   // Also after a reload: what was sent stands in the draft until there is an answer.
   const unknown = place.isPending ? null : draft.sent;
   const data = check.data;
-  const hindrance = mistyped.size > 0 ? t('deskPhone.mistyped') : current?.hindrances[0];
+  const hindrance = mistyped.size > 0 ? t('deskPhone.mistyped') : begun ? t('deskPhone.begun') : current?.hindrances[0];
   const ready = current !== undefined && hindrance === undefined && draft.lines.length > 0;
   /** Nothing is in the way yet, but the answer about what was typed last has not come. */
-  const waits = current === undefined && mistyped.size === 0 && draft.lines.length > 0 && !check.error;
+  const waits = current === undefined && mistyped.size === 0 && !begun && draft.lines.length > 0 && !check.error;
   const send = () => {
     if (place.isPending) return;
     if (unknown) place.mutate(unknown);
@@ -235,7 +237,14 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
     <div className={css['page']}>
       <fieldset className={css['typed']} disabled={unknown !== null}>
         <div className={css['main']}>
-          <PhoneLines draft={draft} change={change} checked={data?.lines ?? []} usual={usual} onMistyped={onMistyped} />
+          <PhoneLines
+            draft={draft}
+            change={change}
+            checked={data?.lines ?? []}
+            usual={usual}
+            onMistyped={onMistyped}
+            onBegun={setBegun}
+          />
         </div>
         <aside className={css['side']}>
           <section className={css['panel']} aria-label={t('deskPhone.how')}>

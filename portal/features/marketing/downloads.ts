@@ -37,7 +37,7 @@ export async function download(
   if (!first) return;
   const id = ++last;
   const abort = new AbortController();
-  const name = files.length === 1 ? first.fileName : `${i18next.t('marketing.zipName')}.zip`;
+  const name = files.length === 1 ? first.fileName : `${i18next.t('download.marketingName')}.zip`;
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   set([...downloads, { id, name, done: 0, total, state: 'running', stop: () => abort.abort() }]);
   const change = (changes: Partial<Download>) =>

@@ -66,7 +66,7 @@ export const marketingEdge = restEdge(marketingRoutes, {
     file: {
       body: await sendZip(ctx, body.ids),
       mime: 'application/zip',
-      name: `${say(ctx.language, 'marketing.zipName')}.zip`,
+      name: `${say(ctx.language, 'download.marketingName')}.zip`,
     },
   }),
   showMarketingPreview: async (ctx, { params }) => {
