@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test';
 import { call } from './person.ts';
 
-/** An order by phone of two goods for a pub, for the day or for the first that can be had without a fee; `page` is a clerk's. Answers the days without a fee, too. */
+/** An order by phone of two goods for a ship-to, for the day or for the first that can be had without a fee; `page` is a clerk's. Answers the days without a fee, too. */
 export async function phoned(
   page: Page,
-  company: { readonly id: string; readonly name: string },
+  shipToId: string,
   day: string | null = null,
 ): Promise<{ number: string; days: string[] }> {
   const id = crypto.randomUUID().replaceAll('-', '');
-  const { places } = await call<{ places: { id: string; companyId: string }[] }>(
-    page,
-    'GET',
-    `desk/phone-orders/places?search=${encodeURIComponent(company.name)}`,
-  );
-  const shipToId = places.find(({ companyId }) => companyId === company.id)!.id;
   const { users } = await call<{ users: { uid: string }[] }>(page, 'GET', `desk/phone-orders/places/${shipToId}`);
   const order = {
     shipToId,

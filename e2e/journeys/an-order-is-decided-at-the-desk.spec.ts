@@ -4,15 +4,15 @@ import { phoned } from '../phone-order.ts';
 import { test } from '../story.ts';
 
 /** A company that no other story knows. */
-const COMPANY = { id: '1000039', name: 'Fehér Ló' };
+const COMPANY = { id: '1000039', shipToId: '2000115' };
 
 test('a clerk confirms less of an order and takes that back, then moves two orders to another day and takes that back', async ({
   browser,
 }) => {
   const { page } = await privateWindow(browser, 'laptop', 'hu');
   await sitDown(page, 'service', `/desk/orders?company=${COMPANY.id}&status=Open`);
-  const { number, days } = await phoned(page, COMPANY);
-  const { number: second } = await phoned(page, COMPANY, days[0]);
+  const { number, days } = await phoned(page, COMPANY.shipToId);
+  const { number: second } = await phoned(page, COMPANY.shipToId, days[0]);
   const dialog = page.getByRole('dialog');
 
   await test.step('what it costs and what the customer reads stands there before', async () => {

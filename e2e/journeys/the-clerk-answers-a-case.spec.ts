@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { call, expectNothingTooWide, logIn, privateWindow, sitDown } from '../person.ts';
+import { phoned } from '../phone-order.ts';
 import { test } from '../story.ts';
 
 // The customer reads Hungarian, whatever the clerk does.
@@ -99,28 +100,6 @@ test('an order that waits is taken, put off and brought back', async ({ browser 
 /** Of a company that no other story knows. */
 const PUB = { shipToId: '2000097', user: 'fekete.marton@rozsako-vendeglato.example' };
 
-/** An order by phone of two goods for the first day that can be had; its number. */
-async function phoned(page: Page): Promise<string> {
-  const { shipToId } = PUB;
-  const { users } = await call<{ users: { uid: string }[] }>(page, 'GET', `desk/phone-orders/places/${shipToId}`);
-  const order = {
-    shipToId,
-    uid: users[0]!.uid,
-    lines: [
-      { sku: '100101', quantity: 9 },
-      { sku: '100102', quantity: 6 },
-    ],
-    day: null,
-    transportType: null,
-    paymentMethod: null,
-    customerOrderNumber: 'UGY-1',
-  };
-  const { amountDue } = await call<{ amountDue: number }>(page, 'POST', 'desk/phone-orders/checks', order);
-  const id = crypto.randomUUID().replaceAll('-', '');
-  return (await call<{ orderNumber: string }>(page, 'POST', 'desk/phone-orders', { ...order, id, amountDue }))
-    .orderNumber;
-}
-
 /** The number of a case that the pub opens. */
 async function complained(
   browser: Browser,
@@ -142,7 +121,7 @@ test('an order is rejected together with the answer; an undo brings words and ch
 }) => {
   const { page } = await privateWindow(browser, 'laptop', 'hu');
   await sitDown(page, 'service', '/desk/tickets');
-  const number = await phoned(page);
+  const { number } = await phoned(page, PUB.shipToId);
   const caseNumber = await complained(browser, {
     title: 'Mégsem kérjük',
     description: `Kérjük, töröljék a ${number} számú rendelést.`,
@@ -194,7 +173,7 @@ test('broken goods are brought once more free of charge, or credited, together w
 }) => {
   const { page } = await privateWindow(browser, 'laptop', 'hu');
   await sitDown(page, 'service', '/desk/tickets');
-  const number = await phoned(page);
+  const { number } = await phoned(page, PUB.shipToId);
   await moved(page, number, ['confirm', 'pick', 'pack', 'ship', 'deliver']);
   const caseNumber = await complained(browser, {
     title: 'Két rekesz törött',
