@@ -7,11 +7,10 @@ import { shelfOf } from '../shelf/keep-shelf.ts';
 import { sightOf } from '../product/product-views.ts';
 import type { Shelf } from '../shelf/shelf.ts';
 import { EVERY_TYPE, visibleRows } from '../shelf/shelf.ts';
-import { findRows } from './find-rows.ts';
+import { WORTH, findRows } from './find-rows.ts';
 
-/** What an exact code is worth in a search, with the words of its own name on top; and one that has signs in it. */
-const EXACT = 200;
-const EXACT_WITH_SIGNS = 2_000;
+/** What an exact code is worth, one with signs in it or another; the words of its own name come on top. */
+const EXACT = [WORTH.wholeCode, WORTH.code];
 
 export interface Goods {
   /** The one that was meant: an exact code or EAN, or the only one that fits; a slip of the finger is only suggested. */
@@ -52,9 +51,7 @@ function goodsIn(shelf: Shelf, visible: Uint8Array, text: string, limit: number)
   const isMeant =
     best !== undefined &&
     hits?.corrected === null &&
-    (next === undefined ||
-      (best.worth >= EXACT && next.worth < EXACT) ||
-      (best.worth >= EXACT_WITH_SIGNS && next.worth < EXACT_WITH_SIGNS));
+    (next === undefined || EXACT.some((exact) => best.worth >= exact && next.worth < exact));
   return {
     one: isMeant ? productAt(shelf, best.row) : null,
     some: found.slice(0, limit).map(({ row }) => productAt(shelf, row)),

@@ -5,7 +5,7 @@ import { AROUND, EAN_WIDTH, eanNumber, eanSpan, firstFrom } from './search-index
 import { wordsOf } from './words.ts';
 
 /** What a hit is worth: an exact code comes first, then the beginning of a code, then whole words, beginnings and parts of words. */
-const WORTH = {
+export const WORTH = {
   /** The whole search is a code that has signs in it, which its words would lose (`UJ-2`): more than all words together. */
   wholeCode: 2_000,
   code: 200,
