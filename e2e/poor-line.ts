@@ -485,7 +485,7 @@ export function typeOnAPoorLine(): void {
       BUYERS.slice(0, SIDE_BY_SIDE).map(async (buyer) => {
         for (let seed = next++; seed < FROM + SEEDS; seed = next++) {
           const own = await windowsOf(browser, buyer);
-          // All seeds are told, so that one run says which of them are wrong.
+          // A failing seed does not stop the others: one run names all that fail.
           await test
             .step(`seed ${seed}`, () => typeAll(seed, own))
             .catch((error: unknown) => wrong.push(`seed ${seed} of ${buyer.who}: ${String(error)}`));

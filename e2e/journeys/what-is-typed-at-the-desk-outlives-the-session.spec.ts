@@ -77,7 +77,7 @@ test('an article, and cells of the grid, stay on the page when the session ends,
   await expect(page.getByText('1 cell changed')).toBeVisible();
 });
 
-test('whoever else signs in sees nothing of what was typed, and the page goes on in another tab where somebody signed in', async ({
+test('another person who signs in sees nothing of what was typed, and the page goes on when its person signs in in another tab', async ({
   browser,
 }) => {
   const { page, context } = await privateWindow(browser, 'laptop', 'en');

@@ -394,7 +394,7 @@ describe('an external issuer', () => {
   });
 });
 
-test('an issuer that is away when the portal starts is asked once for many tokens, and nobody is told that theirs is wrong', async () => {
+test('while the issuer cannot be reached at the start, the portal asks it once for many tokens and refuses none of them as wrong', async () => {
   let asked = 0;
   const away = createServer((_request, response) => {
     asked += 1;
