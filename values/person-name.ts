@@ -7,3 +7,11 @@ export interface PersonName {
 export function personName(language: string, { firstName, lastName }: PersonName): string {
   return (language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim();
 }
+
+/** The first letters of the first and the last word of a name: `Ügyintéző Klára` is ÜK. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('hu') ?? '')
+    .join('');
+}

@@ -7,8 +7,10 @@ import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { useKeys } from '../../shell/keys.ts';
+import { useMe } from '../../state/me.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useResting } from '../../state/use-resting.ts';
+import { Initials } from '../../ui/initials.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -129,6 +131,7 @@ function Row({
 }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { uid } = useMe();
   const minutes = row.due ? Math.round((Date.parse(row.due) - Date.parse(now)) / 60_000) : null;
   const left =
     minutes === null
@@ -155,20 +158,10 @@ function Row({
           <small>
             {row.caseNumber} · {row.category}
           </small>
-          <i title={row.assignee?.name ?? t('deskTicket.nobody')}>
-            {row.assignee ? initialsOf(row.assignee.name) : '—'}
-          </i>
+          <Initials name={row.assignee?.name ?? null} nobody={t('deskTicket.nobody')} own={row.assignee?.uid === uid} />
         </span>
         {row.unread && <span className="hidden-visually">{t('deskTicket.unread')}</span>}
       </Link>
     </li>
   );
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .join('')
-    .slice(0, 2)
-    .toUpperCase();
