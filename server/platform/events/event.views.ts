@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { raw, sql } from '../db/sql.ts';
+import { part, raw, sql } from '../db/sql.ts';
 
 export interface EventRow {
   readonly id: number;
@@ -39,12 +39,19 @@ const OVERLAP_SECONDS = 60;
 
 /**
  * What somebody missed who last heard of `after`, oldest first; null when that event is forgotten or more than `most` came since. Some that they
- * know may be among them: an event of a lower number may have been committed later.
+ * know may be among them: an event of a lower number may have been committed later. Each part goes by its own index: asked for together, all events of three months
+ * would be walked through for a browser that slept over the weekend.
  */
 export async function missedEvents(db: Db, after: number, most: number): Promise<EventRow[] | null> {
   const last = await db.row<{ at: Date }>(sql`select at from event where id = ${after}`);
   if (!last) return null;
+  // Numbers and instants are drawn together, so lower numbers lie around the instant of this one.
+  const around = part`at > ${last.at}::timestamptz - ${OVERLAP_SECONDS} * interval '1 second' and at < ${last.at}::timestamptz + ${OVERLAP_SECONDS} * interval '1 second'`;
   const rows = await db.rows<EventRow>(sql`
-    select ${EVENT} from event where id > ${after} or (id < ${after} and at > ${last.at}::timestamptz - ${OVERLAP_SECONDS} * interval '1 second') order by id limit ${most + 1}`);
+    select * from (
+      (select ${EVENT} from event where id > ${after} order by id limit ${most + 1})
+      union all
+      (select ${EVENT} from event where ${around} and id < ${after} order by at desc limit ${most + 1})) missed
+    order by id limit ${most + 1}`);
   return rows.length > most ? null : rows;
 }

@@ -5,8 +5,10 @@ import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { recordEvent } from '#platform/events/event.store.ts';
+import { missedEvents } from '#platform/events/event.views.ts';
 import { sql } from '#platform/db/sql.ts';
 import { heard } from '#platform/test/heard.ts';
+import { rowsRead } from '#platform/test/rows-read.ts';
 import { contextOf } from '../../../context.ts';
 import { runSupplier } from '../../../supplier/run-supplier.ts';
 
@@ -166,6 +168,18 @@ describe('the live line of the desk', () => {
     await tell('order', 'anew', '1000001');
     await stranger.until(({ objectId }) => objectId === 'anew');
     stranger.leave();
+  });
+
+  test('reads no more than it tells for a browser that slept, however much has happened before and since', async () => {
+    const { database } = shop.app;
+    const ids = await database.rows<{ id: number }>(sql`
+      insert into event (company_id, type, kind, object_id, at) select '1000001', 'order.test', 'order', 'weekend', now() - (20000 - n) * interval '10 seconds' from generate_series(1, 20000) n returning id`);
+    await database.run(sql`analyze event`);
+    const readFor = async (id: number) => (await rowsRead(shop.app, (db) => missedEvents(db, id, 500)))('event');
+    expect(await readFor(ids[10_000]!.id)).toBeLessThan(1_200);
+    expect(await readFor(ids[19_900]!.id)).toBeLessThan(1_200);
+    expect((await missedEvents(database, ids[19_900]!.id, 500))!.length).toBeGreaterThan(99);
+    await database.run(sql`delete from event where object_id = 'weekend'`);
   });
 });
 
