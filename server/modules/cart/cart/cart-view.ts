@@ -20,8 +20,8 @@ export async function cartView(ctx: Ctx, cart: Cart): Promise<CartView> {
 }
 
 /** Whether the cart can still take the place of its order: asked only for who reads it. */
-export function endOfReplaced({ cart }: { readonly cart: Cart }, _args: unknown, { db, now }: Ctx) {
-  return endOfChange(db, cart, now);
+export function endOfReplaced({ cart }: { readonly cart: Cart }, _args: unknown, ctx: Ctx) {
+  return endOfChange(ctx, cart);
 }
 
 type Views = ReadonlyMap<string, ProductView | PackageView>;

@@ -109,8 +109,8 @@ const because = (code: RefusalCode, wording = `refusal.${code}`, params: Refusal
 });
 
 /** Whether the cart may still take the place of the order that it changes. */
-async function hindrancesOfChange({ db, now }: Ctx, cart: Cart): Promise<Hindrance[]> {
-  const end = await endOfChange(db, cart, now);
+async function hindrancesOfChange(ctx: Ctx, cart: Cart): Promise<Hindrance[]> {
+  const end = await endOfChange(ctx, cart);
   return end ? [because(end, `refusal.${end}`, { orderNumber: cart.replaces!.number })] : [];
 }
 

@@ -1,7 +1,9 @@
+import { accessScope, isInScope } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
+import type { Ctx } from '../../../context.ts';
 import type { Cart } from '../cart/cart.ts';
 
 /** rules 2.7: an order can be changed, or be replaced by its change, while it is open and its preparation has not begun. */
@@ -23,20 +25,26 @@ export async function confirmedOfOrder(db: Db, number: string, until: Day): Prom
 
 /**
  * Why a cart cannot take the place of its order any more: nothing of the order is delivered, or it goes out as it was, because the
- * supplier does not hold it for this cart, or because its ship-to went to another company meanwhile, which would get the new one. Null for a new order and for a change that can be placed.
+ * supplier does not hold it for this cart, because its ship-to went to another company meanwhile, which would get the new one, or because the caller may not order there any more: wherever
+ * the cart goes now, it takes away what others are waiting for there. Null for a new order and for a change that can be placed.
  */
 export async function endOfChange(
-  db: Db,
+  { db, now, caller }: Pick<Ctx, 'db' | 'now' | 'caller'>,
   { id, replaces }: Pick<Cart, 'id' | 'replaces'>,
-  now: Date,
 ): Promise<'CHANGED_ORDER_GONE' | 'CHANGE_ENDED' | null> {
   if (!replaces) return null;
-  const order = await db.row<{ status: OrderStatus; changeableUntil: Date | null; isHeld: boolean }>(sql`
-    select status, changeable_until as "changeableUntil", hold_token is not null and change_cart_id is not distinct from ${id}
+  const order = await db.row<{
+    status: OrderStatus;
+    changeableUntil: Date | null;
+    isHeld: boolean;
+    companyId: string;
+    shipToId: string;
+  }>(sql`
+    select status, changeable_until as "changeableUntil", company_id as "companyId", ship_to_id as "shipToId", hold_token is not null and change_cart_id is not distinct from ${id}
       and exists (select from ship_to p where p.id = o.ship_to_id and p.company_id = o.company_id) as "isHeld"
     from customer_order o where number = ${replaces.number}`);
   if (order?.status === 'Cancelled' || order?.status === 'Rejected') return 'CHANGED_ORDER_GONE';
-  if (!order?.isHeld) return 'CHANGE_ENDED';
+  if (!order?.isHeld || !isInScope(accessScope(caller, 'Orders'), order)) return 'CHANGE_ENDED';
   const changes = replaces.bySupplier ? order.status === 'Open' : isStillChangeable(order, now);
   return changes ? null : 'CHANGE_ENDED';
 }

@@ -468,6 +468,28 @@ describe('changing a placed order', () => {
     expect(data.customerCart.replaces_order).toBeNull();
   });
 
+  test('somebody who may not order there any more does not take the order away by ordering elsewhere', async () => {
+    const { order_number: number } = await placed();
+    const { cart } = (await change(number)).data.changeOrder;
+    const headers = { outletid: '2000002' };
+    await shop.supplier(`permission u-owner ${SHIP_TO} Orders 0`, clerk);
+    try {
+      await shop.graphql('mutation ($cart: String!) { updatePrices(cart_id: $cart) { success } }', {
+        token: owner,
+        variables: { cart: cart.id },
+        headers,
+      });
+      expect(await shop.place(owner, cart.id, { headers })).toMatchObject({
+        order: null,
+        error: { code: 'CHANGE_ENDED' },
+      });
+    } finally {
+      await shop.supplier(`permission u-owner ${SHIP_TO} Orders 1`, clerk);
+    }
+    expect((await detail(number)).status).toBe('Open');
+    await giveUp(number);
+  });
+
   const holding = (number: string) =>
     shop.app.database.row<{ word: string | null; cart: string | null }>(
       sql`select hold_token as word, change_cart_id as cart from customer_order where number = ${number}`,
