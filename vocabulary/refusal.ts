@@ -218,6 +218,7 @@ export const REFUSALS = {
   ORDER_CHANGED_MEANWHILE: { status: 409, category: 'graphql-input' },
   ORDER_HELD: { status: 409, category: 'graphql-input' },
   ORDER_NOT_AT_ERP: { status: 409, category: 'graphql-input' },
+  ORDER_WAITS_FOR_ERP: { status: 409, category: 'graphql-input' },
   ORDER_NOT_REFUSED: { status: 409, category: 'graphql-input' },
   APPROVAL_NOT_OPEN: { status: 409, category: 'graphql-input' },
   APPROVAL_OPEN: { status: 409, category: 'graphql-input' },
@@ -260,6 +261,7 @@ export const REFUSALS = {
   ORDER_BILLED_NO_MORE: { status: 409, category: 'graphql-input' },
   INVOICE_NOT_CANCELLED: { status: 409, category: 'graphql-input' },
   INVOICE_NOTHING_TO_BILL: { status: 422, category: 'graphql-input' },
+  PERMISSION_BY_ROLE: { status: 409, category: 'graphql-input' },
   APPROVAL_OWN: { status: 403, category: 'graphql-authorization' },
   // a new supplier
   PORTAL_NOT_OPEN: { ...input, status: 503 },

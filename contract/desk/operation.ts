@@ -84,6 +84,8 @@ export const deskOperationRoutes = defineRoutes({
           createdAt: z.string(),
           deadAt: z.string(),
           reason: z.string(),
+          sentAgain: z.number().int().describe('how often a person has had it sent again since it was given up first'),
+          firstDeadAt: z.string(),
           isMail: z.boolean(),
         }),
       ),

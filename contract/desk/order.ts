@@ -146,7 +146,13 @@ export const deskOrderRoutes = defineRoutes({
         })
         .describe('what the supplier has decided about it'),
       refused: z
-        .object({ errand, why: z.string() })
+        .object({
+          errand,
+          why: z.string(),
+          at: z.string(),
+          sentAgain: z.number().int().describe('how often a person has had it sent again since it was refused first'),
+          firstAt: z.string(),
+        })
         .nullable()
         .describe('what the ERP refused to do with the order for good, and what it said'),
       waitsForErp: z

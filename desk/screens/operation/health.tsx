@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { OperationHealth } from '#contract/desk/operation.ts';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
+import { useKeys } from '../../shell/keys.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { standingOf } from '../erp/standing-of.ts';
@@ -37,7 +38,9 @@ function Shown({ health }: { readonly health: OperationHealth }) {
   const { t } = useTranslation();
   const format = useFormat();
   const duration = useDuration();
+  const navigate = useNavigate();
   const { erp, outbox, mails, jobs, topics } = health;
+  useKeys(outbox.dead > 0 ? { e: () => void navigate('/operation/dead-letters') } : {});
   const isErpAway = erp.pausedSeconds > 0 || erp.up === false;
   const cards: readonly { key: string; title: string; wrong: boolean; figure: ReactNode; detail: string }[] = [
     {
@@ -66,7 +69,14 @@ function Shown({ health }: { readonly health: OperationHealth }) {
       key: 'dead',
       title: t('deskOperation.health.dead'),
       wrong: outbox.dead > 0,
-      figure: outbox.dead > 0 ? <Link to="/operation/dead-letters">{format.number(outbox.dead)}</Link> : '0',
+      figure:
+        outbox.dead > 0 ? (
+          <Link to="/operation/dead-letters">
+            {format.number(outbox.dead)} <kbd>E</kbd>
+          </Link>
+        ) : (
+          '0'
+        ),
       detail: '',
     },
     {

@@ -9,7 +9,12 @@ export function useRedrive() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (ids: number[] | 'all' | 'jobs') => desk('POST /operation/dead-letters/redrives', { body: { ids } }),
-    onSuccess: ({ count }) => void toast({ tone: 'done', text: t('deskOperation.letters.sent', { count }) }),
+    onSuccess: ({ count }) =>
+      void toast(
+        count > 0
+          ? { tone: 'done', text: t('deskOperation.letters.sent', { count }) }
+          : { tone: 'info', text: t('deskOperation.letters.gone') },
+      ),
     onError: (error) => void toast({ tone: 'wrong', text: error.message || t('desk.failed') }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['operation'] }),
   });

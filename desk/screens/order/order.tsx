@@ -20,6 +20,7 @@ import { useHeldAct } from '../../state/use-held-act.ts';
 import { neighbours, visit } from '../../state/walk.ts';
 import { PrintDialog } from '../../ui/print-dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { SentAgain } from '../../ui/sent-again.tsx';
 import { Failed, Loading, WhyNot } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { Deliveries } from './deliveries.tsx';
@@ -293,6 +294,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
             <section className={css['question']} aria-labelledby="desk-refused">
               <h2 id="desk-refused">{t(`deskWork.refused.title.${order.refused.errand}`)}</h2>
               <p>{t('deskWork.refused.body', { why: order.refused.why })}</p>
+              <SentAgain count={order.refused.sentAgain} last={order.refused.at} first={order.refused.firstAt} />
               {may('Desk Orders') && (
                 <div className={css['acts']} data-no-print>
                   <Button variant="primary" busy={held.isPending} inactive={!mayResend} onClick={resend}>

@@ -149,6 +149,7 @@ export function Today() {
   useKeys({
     '.': steady.show,
     n: () => mayAct && void navigate('/orders/new'),
+    r: () => mayAct && toResend.length > 0 && !resend.isPending && resend.mutate(toResend),
     a: () => act('take'),
     z: () => act('later'),
     Z: () => act('tomorrow'),
@@ -199,7 +200,7 @@ export function Today() {
             </Button>
             {toResend.length > 0 && (
               <Button busy={resend.isPending} onClick={() => resend.mutate(toResend)}>
-                {t('deskWork.refused.resend')}
+                {t('deskWork.refused.resend')} <kbd>R</kbd>
               </Button>
             )}
             {tab === 'all' && (

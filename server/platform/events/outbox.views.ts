@@ -10,19 +10,28 @@ export interface DeadLetter {
   readonly createdAt: Date;
   readonly deadAt: Date;
   readonly reason: string;
+  /** How often a person has had it sent again, and when it was given up for the first time. */
+  readonly sentAgain: number;
+  readonly firstDeadAt: Date;
 }
 
 /** What could not be delivered, newest first, at most 100 at a time. */
 export function deadLetters(db: Db, { offset = 0, limit = 100 } = {}): Promise<DeadLetter[]> {
   return db.rows<DeadLetter>(sql`
-    select id, topic, key, payload, attempts, created_at as "createdAt", dead_at as "deadAt", coalesce(last_error, '') as reason
+    select id, topic, key, payload, attempts, created_at as "createdAt", dead_at as "deadAt", coalesce(last_error, '') as reason,
+      sent_again as "sentAgain", coalesce(first_dead_at, dead_at) as "firstDeadAt"
     from outbox where dead_at is not null order by dead_at desc, id desc offset ${offset} limit ${Math.min(limit, 100)}`);
 }
 
 /** Why the newest dead letter of a key was given up, of these topics, and of which it is; null when there is none. */
-export function deadReason(db: Db, topics: readonly string[], key: string): Promise<DeadReason | null> {
+export function deadReason(
+  db: Db,
+  topics: readonly string[],
+  key: string,
+): Promise<(DeadReason & Pick<DeadLetter, 'deadAt' | 'sentAgain' | 'firstDeadAt'>) | null> {
   return db.row(
-    sql`select topic, coalesce(last_error, '') as reason from outbox where topic = any(${topics}) and key = ${key} and dead_at is not null order by id desc limit 1`,
+    sql`select topic, coalesce(last_error, '') as reason, dead_at as "deadAt", sent_again as "sentAgain", coalesce(first_dead_at, dead_at) as "firstDeadAt"
+      from outbox where topic = any(${topics}) and key = ${key} and dead_at is not null order by id desc limit 1`,
   );
 }
 
@@ -57,11 +66,15 @@ export async function deadReasons(
   return new Map(rows.map(({ key, topic, reason }) => [key, { topic, reason }]));
 }
 
+/** A person has it tried again: with fresh attempts, and if it is given up once more, that is said. */
+const sentAgain = part`dead_at = null, attempts = 0, due_at = now(), waits = 0, waiting_since = null,
+  sent_again = sent_again + 1, first_dead_at = coalesce(first_dead_at, dead_at)`;
+
 /** Puts dead letters back into the queue with fresh attempts: one, or all of them, and then also the rows that recurring jobs gave up. Answers how many. */
 export async function redrive(db: Db, id: number | 'all'): Promise<number> {
   const driven = await db.rows<{ told: string }>(sql`
     with back as (
-      update outbox set dead_at = null, attempts = 0, due_at = now(), waits = 0, waiting_since = null
+      update outbox set ${sentAgain}
       where dead_at is not null and (${id === 'all'} or id = ${id === 'all' ? 0 : id}) returning topic
     )
     select pg_notify('hordo_change', 'outbox ' || topic)::text as told from back`);
@@ -77,7 +90,7 @@ export function redriveRows(db: Db): Promise<number> {
 export async function redriveKey(db: Db, key: string): Promise<number> {
   const driven = await db.rows<{ told: string }>(sql`
     with back as (
-      update outbox set dead_at = null, attempts = 0, due_at = now(), waits = 0, waiting_since = null where dead_at is not null and key = ${key} returning topic
+      update outbox set ${sentAgain} where dead_at is not null and key = ${key} returning topic
     )
     select pg_notify('hordo_change', 'outbox ' || topic)::text as told from back`);
   return driven.length;
@@ -183,7 +196,8 @@ export async function tryAgain(db: Db, topics: readonly string[], ids: readonly 
   const rows = await db.rows<{ id: number; told: string }>(sql`
     with again as (
       update outbox set attempts = case when dead_at is null then attempts else 0 end, waits = case when dead_at is null then waits else 0 end,
-        waiting_since = case when dead_at is null then waiting_since end, dead_at = null, due_at = now()
+        waiting_since = case when dead_at is null then waiting_since end, sent_again = sent_again + (dead_at is not null)::int,
+        first_dead_at = coalesce(first_dead_at, dead_at), dead_at = null, due_at = now()
       where id = any(${ids}) and topic = any(${topics}) and (lease_until is null or lease_until < now()) returning id, topic
     )
     select id, pg_notify('hordo_change', 'outbox ' || topic)::text as told from again`);

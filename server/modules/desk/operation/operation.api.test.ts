@@ -32,7 +32,16 @@ async function mailInDoubt(): Promise<{ mail: number; letter: number }> {
 const letters = async () =>
   (
     await desk<{
-      letters: { id: number; orderNumber: string | null; object: string | null; isMail: boolean; reason: string }[];
+      letters: {
+        id: number;
+        orderNumber: string | null;
+        object: string | null;
+        isMail: boolean;
+        reason: string;
+        deadAt: string;
+        sentAgain: number;
+        firstDeadAt: string;
+      }[];
     }>('operator', 'GET', 'operation/dead-letters')
   ).body.letters;
 
@@ -49,6 +58,23 @@ describe('operation at the desk', () => {
       count: 0,
     });
     expect((await letters()).map((letter) => letter.id)).not.toContain(id);
+    await db().run(sql`delete from outbox where id = ${id}`);
+  });
+
+  test('says of what comes back how often it was sent again, and since when it has been given up', async () => {
+    const id = await deadLetter('test.topic', { number: '2001009997' }, 'order 2001009997');
+    const letter = async () => (await letters()).find((one) => one.id === id)!;
+    const first = (await letter()).deadAt;
+    expect(await letter()).toMatchObject({ sentAgain: 0, firstDeadAt: first });
+    for (const count of [1, 2]) {
+      await desk('operator', 'POST', 'operation/dead-letters/redrives', { ids: [id] });
+      await db().run(
+        sql`update outbox set dead_at = now(), attempts = 14, last_error = 'still unknown' where id = ${id}`,
+      );
+      const { deadAt, ...again } = await letter();
+      expect(again).toMatchObject({ sentAgain: count, firstDeadAt: first, reason: 'still unknown' });
+      expect(deadAt > first).toBe(true);
+    }
     await db().run(sql`delete from outbox where id = ${id}`);
   });
 

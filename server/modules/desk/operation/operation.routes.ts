@@ -38,17 +38,21 @@ export const deskOperationEdge = restEdge(deskOperationRoutes, {
     const { total, letters } = await listDeadLetters(ctx);
     return {
       total,
-      letters: letters.map(({ id, topic, attempts, createdAt, deadAt, reason, orderNumber, subject }) => ({
-        id,
-        topic,
-        object: orderNumber ?? subject,
-        orderNumber,
-        attempts,
-        createdAt: createdAt.toISOString(),
-        deadAt: deadAt.toISOString(),
-        reason: reasonInWords(reason, ctx.language),
-        isMail: topic === MAIL_TOPIC,
-      })),
+      letters: letters.map(
+        ({ id, topic, attempts, createdAt, deadAt, reason, sentAgain: again, firstDeadAt, orderNumber, subject }) => ({
+          id,
+          topic,
+          object: orderNumber ?? subject,
+          orderNumber,
+          attempts,
+          createdAt: createdAt.toISOString(),
+          deadAt: deadAt.toISOString(),
+          reason: reasonInWords(reason, ctx.language),
+          sentAgain: again,
+          firstDeadAt: firstDeadAt.toISOString(),
+          isMail: topic === MAIL_TOPIC,
+        }),
+      ),
     };
   },
   sendAgain: async (ctx, { body: { ids } }) => ({ count: await sendAgain(ctx, ids) }),

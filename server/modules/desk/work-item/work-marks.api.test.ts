@@ -118,3 +118,25 @@ describe('an order that the ERP refused', () => {
     ).toMatchObject({ changed: true });
   });
 });
+
+test('an order that still waits for an ERP that is away is moved by nobody; it may be rejected, or goes on once it has arrived', async () => {
+  const token = tokens.get('owner')!;
+  const number = (await shop.place(token, await shop.readyCart(token))).order!.order_number;
+  const look = async () =>
+    (await desk<{ status: string; deliveryStatus: string; moves: string[] }>('service', 'GET', `orders/${number}`))
+      .body;
+  const before = (await look()).moves;
+  expect(before).not.toEqual(['reject']);
+  await shop.app.database
+    .run(sql`update outbox set attempts = 3, due_at = now() + interval '1 hour', last_error = 'no answer'
+    where topic = 'order-placed' and key = ${`order:${number}`}`);
+  const { status, deliveryStatus, moves } = await look();
+  expect(moves).toEqual(['reject']);
+  const seen = { status, deliveryStatus };
+  for (const move of ['confirm', 'pick'])
+    expect((await desk('service', 'POST', `orders/${number}/moves`, { move, seen })).body).toMatchObject({
+      code: 'ORDER_WAITS_FOR_ERP',
+    });
+  await shop.app.database.run(sql`delete from outbox where key = ${`order:${number}`}`);
+  expect((await look()).moves).toEqual(before);
+});

@@ -12,7 +12,7 @@ import { TO_ERP } from '../erp-queue/errand.ts';
 import { doubtOf } from '../order-book/order-book.adapter.ts';
 import { orderStateLabel } from '../order/status-label.ts';
 import { allowedOn, lockAllowance } from './allowance.store.ts';
-import { isWithin, requireStillServed, takeDeskOrder } from './desk-orders.ts';
+import { isKeptFromErp, isWithin, requireStillServed, takeDeskOrder } from './desk-orders.ts';
 import { ordersNamed } from './desk-orders.views.ts';
 import { settleReleaseRequest } from './release-request.ts';
 import { insertRelease } from './release.store.ts';
@@ -34,7 +34,7 @@ export interface Wanted {
 }
 
 /**
- * A move by a person of the supplier, from the state that they saw. A held order is only rejected here: letting it pass is a release. ORDER_NOT_FOUND, ORDER_HELD, ORDER_NOT_AT_ERP, REASON_MISSING, ORDER_CHANGED_MEANWHILE, COMMAND_NOT_HERE,
+ * A move by a person of the supplier, from the state that they saw. A held order is only rejected here: letting it pass is a release. ORDER_NOT_FOUND, ORDER_HELD, ORDER_NOT_AT_ERP, ORDER_WAITS_FOR_ERP, REASON_MISSING, ORDER_CHANGED_MEANWHILE, COMMAND_NOT_HERE,
  * ORDER_MOVE_NOT_ALLOWED, DELIVERED_QUANTITIES.
  */
 export function moveDeskOrder(
@@ -157,10 +157,11 @@ async function moveAs(
   return { changed };
 }
 
-/** What did not get through to the ERP is sent again or rejected: nobody would deliver it there. ORDER_NOT_AT_ERP. */
-async function requireAtErp({ db }: Ctx, { number }: Order): Promise<void> {
-  if (await deadReason(db, TO_ERP, orderEventKey(number)))
+/** What did not get through to the ERP is sent again or rejected, and what is still on its way there waits: nobody would deliver it there. ORDER_NOT_AT_ERP, ORDER_WAITS_FOR_ERP. */
+async function requireAtErp(tx: Ctx, { number }: Order): Promise<void> {
+  if (await deadReason(tx.db, TO_ERP, orderEventKey(number)))
     throw new Refusal('ORDER_NOT_AT_ERP', { orderNumber: number });
+  if (await isKeptFromErp(tx, number)) throw new Refusal('ORDER_WAITS_FOR_ERP', { orderNumber: number });
 }
 
 /** Nobody goes on with an order before the ERP, or what stands for it, has judged it: one that will be held is held already. ORDER_HELD. */

@@ -102,7 +102,13 @@ export function presentAtDesk(
       },
       ...revision.around,
     },
-    refused: refused && { errand: refused.errand, why: reasonInWords(refused.reason, language) },
+    refused: refused && {
+      errand: refused.errand,
+      why: reasonInWords(refused.reason, language),
+      at: refused.deadAt.toISOString(),
+      sentAgain: refused.sentAgain,
+      firstAt: refused.firstDeadAt.toISOString(),
+    },
     waitsForErp: waitsForErp && {
       errand: waitsForErp.errand,
       since: waitsForErp.since.toISOString(),

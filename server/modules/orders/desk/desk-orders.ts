@@ -1,7 +1,9 @@
 import { asOfNow, releaseCapFor } from '#modules/access/index.ts';
 import { companyOf, isServed, salespersonNow, servedCompanies } from '#modules/company/index.ts';
 import { accountFor } from '#modules/delivery/index.ts';
+import { circuitOf } from '#modules/erp/index.ts';
 import { budapestInstant } from '#platform/clock/clock.ts';
+import type { DeadLetter } from '#platform/events/outbox.views.ts';
 import { deadReason, waitingSince } from '#platform/events/outbox.views.ts';
 import type { ActOnObject } from '#platform/held-acts/held-act.views.ts';
 import { actsOn } from '#platform/held-acts/held-act.views.ts';
@@ -12,7 +14,7 @@ import type { SupplierMove } from '#vocabulary/supplier-move.ts';
 import { SUPPLIER_MOVES } from '#vocabulary/supplier-move.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order } from '../order/order.ts';
-import { isBlocked, isHeld, isOrderNumber, orderEventKey, isOver } from '../order/order.ts';
+import { isBlocked, isHeld, isOrderNumber, ORDER_PLACED, orderEventKey, isOver } from '../order/order.ts';
 import { changeUnderWay } from '../order/order.store.ts';
 import type { BilledInvoice } from '../order/order-delivery.store.ts';
 import { loadInvoices } from '../order/order-delivery.store.ts';
@@ -111,7 +113,9 @@ export interface OrderAtDesk {
     readonly around: { readonly before: string | null; readonly after: string | null };
   };
   /** What the ERP said when it refused the order for good. */
-  readonly refused: { readonly errand: Errand; readonly reason: string } | null;
+  readonly refused:
+    | ({ readonly errand: Errand; readonly reason: string } & Pick<DeadLetter, 'deadAt' | 'sentAgain' | 'firstDeadAt'>)
+    | null;
   /** It did not come to the ERP at once: what the ERP is to do, since when it waits, and what was said last. */
   readonly waitsForErp: { readonly errand: Errand; readonly since: Date; readonly reason: string } | null;
   /** What the ERP has reported of it that does not fit. */
@@ -131,11 +135,12 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
   );
   const invoices = wantsInvoice(standing, 'pay') ? await loadInvoices(ctx.db, number) : [];
   const way = await wayToErp(ctx, number);
+  const isNotThere = way.refused !== null || (await isKeptFromErp(ctx, number));
   return {
     order: found,
     depot: standing.depot,
-    // What did not get through to the ERP is sent again or rejected.
-    moves: (await movesAtDesk(ctx, standing, found.told, invoices)).filter((move) => !way.refused || move === 'reject'),
+    // What did not get through to the ERP is sent again or rejected; what is on its way there waits.
+    moves: (await movesAtDesk(ctx, standing, found.told, invoices)).filter((move) => !isNotThere || move === 'reject'),
     toPay: toBePaid(invoices),
     question: isHeld(standing) ? await questionOf(ctx, found) : null,
     release: await releaseOf(ctx.db, number),
@@ -163,9 +168,15 @@ async function wayToErp({ db }: Ctx, number: string): Promise<Pick<OrderAtDesk, 
   const key = orderEventKey(number);
   const [dead, waits] = [await deadReason(db, TO_ERP, key), await waitingSince(db, { topics: TO_ERP, key })];
   return {
-    refused: dead && { errand: ERRANDS[dead.topic]!, reason: dead.reason },
+    refused: dead && { ...dead, errand: ERRANDS[dead.topic]! },
     waitsForErp: waits && { errand: ERRANDS[waits.topic]!, since: waits.since, reason: waits.reason },
   };
+}
+
+/** Whether the ERP does not have an order yet because it does not answer: it has been tried in vain, or nothing is tried now. */
+export async function isKeptFromErp({ db, app }: Ctx, number: string): Promise<boolean> {
+  const waits = await waitingSince(db, { topics: [ORDER_PLACED], key: orderEventKey(number) });
+  return waits !== null && (waits.reason !== '' || circuitOf(app).openFor() > 0);
 }
 
 export type OrderOfCompany = OrderDetailRow & { readonly depot: string | null };
