@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { ConfirmDialog } from '#ui/confirm.tsx';
 import { isFailure } from '#ui/failure.ts';
+import { keepFocus } from '#ui/focus.ts';
 import { login, useSession } from '#portal/state/session.ts';
 import { Toasts } from '#ui/toast.tsx';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
-import { wordingKeyOf } from '#vocabulary/role.ts';
 import { desk } from './api.ts';
+import type { DeskPage } from './pages.tsx';
 import { PAGES } from './pages.tsx';
 import { Bare } from './shell/bare.tsx';
 import { LeaveGuard } from './shell/leave-guard.tsx';
@@ -19,10 +20,12 @@ import { SessionCover } from './shell/session-cover.tsx';
 import { Shell } from './shell/shell.tsx';
 import { FirstAdministrator, linkToken } from './screens/setup/first-administrator.tsx';
 import { MeContext, mayDo } from './state/me.ts';
+import { MissingPermission } from './ui/missing-permission.tsx';
 import { Loading } from './ui/states.tsx';
 
 /** spec 6, foundations Access: the desk is for the supplier's people; everybody else goes to the portal. */
 export function App({ queries }: { queries: QueryClient }) {
+  useEffect(keepFocus, []);
   return (
     <Fence of="desk">
       <QueryClientProvider client={queries}>
@@ -79,9 +82,7 @@ function SignedIn() {
   if (!me.data) return <Loading />;
   const may = mayDo(me.data);
   const isBeingSetUp = door.data?.open === false && may('Desk Settings', 'view');
-  const home = isBeingSetUp
-    ? 'setup'
-    : (PAGES.find(({ section, permission }) => section && may(permission, 'view'))?.path ?? 'nothing');
+  const home = isBeingSetUp ? 'setup' : (beginning(may)?.path ?? 'nothing');
   return (
     <MeContext value={me.data}>
       <Shell>
@@ -118,17 +119,19 @@ function SignedIn() {
   );
 }
 
-/** An address without permission says which one is missing, and who grants it (desk.md, 2). */
+/** Where a person begins: at what needs one, else at the first section in which they act, else at the first that they see. */
+function beginning(may: ReturnType<typeof mayDo>): DeskPage | undefined {
+  const sections = PAGES.filter(({ section, permission }) => section && may(permission, 'view'));
+  return (
+    sections.find(({ path }) => path === 'today') ?? sections.find(({ permission }) => may(permission)) ?? sections[0]
+  );
+}
+
 function Missing({ permission }: { permission: DeskPermission }) {
   const { t } = useTranslation();
-  const granters = useQuery({ queryKey: ['granters'], queryFn: () => desk('GET /me/granters', {}), staleTime: 60_000 });
-  const names = granters.data?.names ?? [];
   return (
     <Bare inside title={t('desk.missing')}>
-      {t(names.length > 0 ? 'desk.missingBy' : 'desk.missingBody', {
-        permission: t(`deskPermission.${wordingKeyOf(permission)}` as 'deskPermission.deskOrders'),
-        names: names.join(', '),
-      })}
+      <MissingPermission permission={permission} may="view" />
     </Bare>
   );
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { DESK_PERMISSIONS } from '../../vocabulary/desk-permission.ts';
 import { defineRoutes } from '../routes.ts';
 
+const wanted = z.object({ permission: z.enum(DESK_PERMISSIONS), may: z.enum(['view', 'act']) });
+
 export const deskMeRoutes = defineRoutes({
   getDeskMe: {
     method: 'GET',
@@ -32,7 +34,20 @@ export const deskMeRoutes = defineRoutes({
     path: '/me/granters',
     access: 'desk',
     summary: 'Who can give the caller a permission that they lack: names of other people who decide about roles',
-    response: z.object({ names: z.array(z.string()).describe('at most 5') }),
+    response: z.object({
+      names: z.array(z.string()).describe('at most 5'),
+      asked: z.array(wanted).describe('what the caller has asked them for and nobody has answered yet'),
+    }),
+  },
+  askForPermission: {
+    method: 'POST',
+    path: '/me/permission-requests',
+    access: 'desk',
+    summary:
+      'Asks those who decide about roles for a permission that the caller lacks. The same again is the open request',
+    body: wanted,
+    atomic: true,
+    response: z.object({ waits: z.boolean().describe('false: the caller has it, or nobody else can give it') }),
   },
 });
 export type DeskMe = z.output<typeof deskMeRoutes.getDeskMe.response>;

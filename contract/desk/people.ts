@@ -47,6 +47,7 @@ export const deskPeopleRoutes = defineRoutes({
           kind: z.enum([
             'desk-role',
             'desk-role-permissions',
+            'desk-permission',
             'user-erasure',
             'invoice-cancellation',
             'supplier-bank-account',
@@ -54,7 +55,9 @@ export const deskPeopleRoutes = defineRoutes({
           about: z.string().describe('whom, which role, invoice or setting'),
           what: z
             .string()
-            .describe('the role that is given, the new account, the order of the invoice; empty for an erasure'),
+            .describe(
+              'the role that is given, the permission that is asked for, the new account, the order of the invoice; empty for an erasure',
+            ),
           invoice: z
             .object({
               companyName: z.string(),
@@ -65,6 +68,7 @@ export const deskPeopleRoutes = defineRoutes({
             .describe('of the cancellation of an invoice; the amount is null in older requests'),
           reason: z.string(),
           askedBy: z.string(),
+          askedByUid: z.string(),
           askedAt: z.string(),
           own: z.boolean(),
         }),
@@ -154,7 +158,7 @@ export const deskPeopleRoutes = defineRoutes({
     path: '/approvals/:id/decision',
     access: act,
     summary:
-      'The second person’s word; who asked may only take it back. APPROVAL_OWN (403) when they would grant it, APPROVAL_NOT_FOUND once it is decided or too old',
+      'The second person’s word; who asked may only take it back. APPROVAL_OWN (403) when they would grant it, APPROVAL_NOT_FOUND once it is decided or too old, PERMISSION_BY_ROLE (409) for a permission, which comes with a role',
     params: z.object({ id: z.coerce.number().int().min(1) }),
     body: z.object({ granted: z.boolean() }),
     atomic: 'by hand',

@@ -21,7 +21,7 @@ export function Bare({ title, children, link, again, reload, inside }: Props) {
   return (
     <Place className={inside ? css['inside'] : css['alone']}>
       <h1>{title}</h1>
-      <p>{children}</p>
+      {typeof children === 'string' ? <p>{children}</p> : children}
       {link && <a href={link.to}>{link.label}</a>}
       {(again ?? reload) && (
         <div className={css['acts']}>

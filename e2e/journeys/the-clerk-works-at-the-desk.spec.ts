@@ -161,3 +161,32 @@ test('a customer’s user is shown the way to the portal, and a role without ord
   await sitDown(other, 'editor', '/desk/orders');
   await expect(other.getByText('This page needs the permission Orders')).toBeVisible();
 });
+
+test('a page without its permission is asked for with one press, of people with names; their answer comes by the bell', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'sales', '/desk/audit');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Ügyintéző');
+  const ask = main.getByRole('button', { name: 'Ask for it' });
+  await ask.press('Enter');
+  await expect(main.getByRole('status')).toHaveText('You have asked for it. You hear in the bell what they say.');
+  await expect(ask).toHaveCount(0);
+
+  const { page: lead } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(lead, 'clerk', '/desk/today');
+  await lead.getByRole('button', { name: /^Waiting for you/ }).click();
+  await lead
+    .getByRole('dialog')
+    .getByRole('link', { name: /You are asked for a decision/ })
+    .first()
+    .click();
+  const asked = lead.getByRole('region', { name: 'Waits for a decision' });
+  await expect(asked).toContainText('a permission – Audit');
+  await expect(asked.getByRole('button', { name: 'Give a role…' })).toBeVisible();
+  await asked.getByRole('button', { name: 'Refuse' }).click();
+  await expect(asked).toHaveCount(0);
+  await page.reload();
+  await expect(ask).toBeVisible();
+});

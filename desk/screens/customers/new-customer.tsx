@@ -13,6 +13,7 @@ import { mayDo, useMe } from '../../state/me.ts';
 import { useCallKey } from '../../state/use-call-key.ts';
 import { useUndoSet } from '../../state/use-undo-set.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
+import { MissingPermission } from '../../ui/missing-permission.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import type { Wrongs } from '../../ui/record-form.tsx';
 import { CheckField, FormPart, RecordForm, SelectField, TextField } from '../../ui/record-form.tsx';
@@ -94,7 +95,9 @@ export default function NewCustomer() {
         </div>
       </header>
       {!mayEdit ? (
-        <p className={css['page']}>{t('desk.missingBody', { permission: t('deskPermission.deskCustomers') })}</p>
+        <div className={css['page']}>
+          <MissingPermission permission="Desk Customers" may="act" />
+        </div>
       ) : choices.error ? (
         <Failed error={choices.error} again={() => void choices.refetch()} />
       ) : !choices.data ? (

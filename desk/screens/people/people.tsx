@@ -64,7 +64,12 @@ export default function People() {
   const saidOf = ({ kind, about, what, reason, askedBy, askedAt }: Approval) =>
     t(`deskPeople.asked.${kind}`, {
       about: kind === 'desk-role-permissions' ? nameOf(about) : about,
-      what: kind === 'supplier-bank-account' || kind === 'invoice-cancellation' ? what : nameOf(what),
+      what:
+        kind === 'supplier-bank-account' || kind === 'invoice-cancellation'
+          ? what
+          : kind === 'desk-permission'
+            ? t(`deskPermission.${wordingKeyOf(what)}` as 'deskPermission.deskOrders')
+            : nameOf(what),
       reason,
       by: askedBy,
       at: format.dayTime(askedAt),
@@ -94,7 +99,9 @@ export default function People() {
         <section className={css['waiting']} aria-label={t('deskPeople.waits')}>
           <b>{t('deskPeople.waits')}</b>
           {approvals.map((approval) => {
-            const { id, own } = approval;
+            const { id, own, kind, askedByUid } = approval;
+            // A permission comes with a role, and the request ends with it.
+            const asker = kind === 'desk-permission' && people.find(({ uid }) => uid === askedByUid);
             return (
               <div key={id}>
                 <span>
@@ -108,9 +115,15 @@ export default function People() {
                 )}
                 {mayAct && !own && (
                   <>
-                    <Button busy={decide.isPending} onClick={() => setGranting(approval)}>
-                      {t('deskPeople.grant')}
-                    </Button>
+                    {asker ? (
+                      <Button inactive={decide.isPending} onClick={() => setRole({ person: asker, role: null })}>
+                        {t('deskPeople.addRole')}…
+                      </Button>
+                    ) : (
+                      <Button busy={decide.isPending} onClick={() => setGranting(approval)}>
+                        {t('deskPeople.grant')}
+                      </Button>
+                    )}
                     <Button busy={decide.isPending} onClick={() => decide.mutate({ id, granted: false })}>
                       {t('deskPeople.refuse')}
                     </Button>

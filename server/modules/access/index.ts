@@ -53,6 +53,7 @@ export {
   openApprovalsOf,
   waitingApprovals,
 } from './approval/approval.store.ts';
+export { answerAskedPermissions, askForPermission, permissionsAskedFor } from './approval/ask-for-permission.ts';
 export { APPROVAL_DAYS, asksSecondPerson, needsSecondPerson, twoPersonsDecide } from './approval/ask-second-person.ts';
 export { accessPersonalData } from './personal-data.store.ts';
 export * as accessKinds from './import-kinds.ts';

@@ -11,7 +11,7 @@ export { endDeputies, endDeputiesAt, endDeputy, endGroundlessDeputies } from './
 export { listManagedDeputies } from './deputy/list-deputies.ts';
 export { deskUserEdge } from './desk/desk-user.routes.ts';
 export { eraseApprovedUser, eraseServedUser } from './desk/desk-users.ts';
-export { changeApprovedPermissions, giveApprovedRole } from './people/manage-people.ts';
+export { changeApprovedPermissions, giveApprovedRole, grantAskedPermission } from './people/manage-people.ts';
 export { approvalNotices } from './people/approval-notices.ts';
 export { deskPeopleEdge } from './people/people.routes.ts';
 export { roleEdge } from './role/role.routes.ts';

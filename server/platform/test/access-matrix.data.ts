@@ -465,6 +465,11 @@ export const REST: Record<string, Ask> = {
   'GET /api/content/links': { rule: 'anybody', ask: () => '' },
   'GET /api/desk/me': { rule: 'desk', ask: () => '' },
   'GET /api/desk/me/granters': { rule: 'desk', ask: () => '' },
+  'POST /api/desk/me/permission-requests': {
+    rule: 'desk',
+    ask: () => '',
+    body: () => ({ permission: 'Desk Audit', may: 'view' }),
+  },
   'GET /api/desk/live': { rule: 'desk', ask: () => '' },
   'GET /api/desk/search': { rule: 'desk', ask: () => '?q=20' },
   'GET /api/desk/work-items': { rule: 'Desk Orders: view', ask: () => '' },

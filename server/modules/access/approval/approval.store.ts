@@ -8,7 +8,7 @@ export type Decision = 'granted' | 'refused' | 'withdrawn';
 /** Somebody asks somebody else for an act: a release above a cap, or what takes two persons. */
 export interface Approval {
   readonly id: number;
-  /** `order-release`, or a kind of `two_person_act`. */
+  /** `order-release`, `desk-permission`, or a kind of `two_person_act`. */
   readonly kind: string;
   /** What it is about: a uid, a role, the number of an order, the key of a setting. */
   readonly object: string;
@@ -59,6 +59,13 @@ export function openApprovals(db: Db, kind: string, now: Date): Promise<Approval
   );
 }
 
+/** What is open of one kind that a person has asked for. */
+export function openApprovalsBy(db: Db, kind: string, uid: string, now: Date): Promise<Approval[]> {
+  return db.rows<Approval>(
+    sql`select ${APPROVAL} from approval p where p.asked_by_uid = ${uid} and p.kind = ${kind} and p.decision is null and p.expires_at > ${now} order by p.id limit 100`,
+  );
+}
+
 /** What a person was answered by somebody else since an instant, the newest first. */
 export function answersTo(
   db: Db,
@@ -94,7 +101,7 @@ export async function openApprovalsOf(
   return new Map(rows.map((row) => [row.object, row]));
 }
 
-/** What takes two persons and waits for the second one, the oldest first. */
+/** What waits for somebody who decides about rights, the oldest first. */
 export function waitingApprovals(db: Db, now: Date): Promise<Approval[]> {
   return db.rows<Approval>(
     sql`select ${APPROVAL} from approval p where p.kind <> 'order-release' and p.decision is null and p.expires_at > ${now} order by p.asked_at limit 100`,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DeskPeople } from '#contract/desk/people.ts';
 import type { Desk } from '#modules/orders/test-desk.ts';
 import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
@@ -23,4 +24,46 @@ test('who lacks a permission learns by name who can give it, and nobody is sent 
   expect(others('u-editor').length).toBeGreaterThan(0);
   expect((await granters('editor')).toSorted()).toEqual(others('u-editor').toSorted());
   expect((await granters('clerk')).toSorted()).toEqual(others('u-clerk').toSorted());
+});
+
+describe('a permission that somebody lacks', () => {
+  const wanted = { permission: 'Desk Orders', may: 'view' };
+  const ask = (who: string, body: object = wanted) =>
+    desk<{ waits: boolean }>(who, 'POST', 'me/permission-requests', body);
+  const asked = async () => (await desk<{ asked: object[] }>('editor', 'GET', 'me/granters')).body.asked;
+  const waiting = async () =>
+    (await desk<DeskPeople>('clerk', 'GET', 'people')).body.approvals.filter(({ kind }) => kind === 'desk-permission');
+  const rings = async (who: string) =>
+    (await desk<{ notices: { kind: string }[] }>(who, 'GET', 'notices')).body.notices.map(({ kind }) => kind);
+  const role = (on: boolean) => desk('clerk', 'PUT', 'people/u-editor/roles', { role: 'Clerk', on });
+
+  test('is asked for once, however often it is pressed, and by nobody who has it', async () => {
+    expect((await ask('clerk')).body).toEqual({ waits: false });
+    expect([(await ask('editor')).body, (await ask('editor')).body]).toEqual([{ waits: true }, { waits: true }]);
+    expect(await asked()).toEqual([wanted]);
+    expect(await waiting()).toMatchObject([{ what: 'Desk Orders', askedByUid: 'u-editor', own: false }]);
+    expect(await rings('clerk')).toContain('approval-asked');
+    expect((await ask('editor', { permission: 'Desk Everything', may: 'view' })).status).toBe(400);
+  });
+
+  test('comes with a role, which ends the request; a word alone gives nothing', async () => {
+    const { id } = (await waiting())[0]!;
+    expect((await desk('clerk', 'POST', `approvals/${id}/decision`, { granted: true })).body).toMatchObject({
+      code: 'PERMISSION_BY_ROLE',
+    });
+    expect(await waiting()).toHaveLength(1);
+    expect((await role(true)).status).toBe(200);
+    expect([await waiting(), await asked()]).toEqual([[], []]);
+    expect(await rings('editor')).toContain('granted');
+    await role(false);
+  });
+
+  test('is refused, and may be asked for again', async () => {
+    await ask('editor');
+    const { id } = (await waiting())[0]!;
+    expect((await desk('clerk', 'POST', `approvals/${id}/decision`, { granted: false })).status).toBe(200);
+    expect([await waiting(), await asked()]).toEqual([[], []]);
+    expect(await rings('editor')).toContain('refused');
+    expect((await ask('editor')).body).toEqual({ waits: true });
+  });
 });

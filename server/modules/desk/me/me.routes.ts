@@ -1,5 +1,5 @@
 import { deskMeRoutes } from '#contract/desk/me.ts';
-import { deskPeople } from '#modules/access/index.ts';
+import { askForPermission, deskPeople, permissionsAskedFor } from '#modules/access/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import { DESK_PERMISSIONS } from '#vocabulary/desk-permission.ts';
 import { restEdge } from '#platform/http/edge.ts';
@@ -38,6 +38,10 @@ export const deskMeEdge = restEdge(deskMeRoutes, {
   listGranters: async (ctx) => {
     const people = await deskPeople(ctx.db, 'Desk People', null);
     const others = people.filter(({ uid }) => uid !== ctx.caller!.uid).slice(0, NAMED);
-    return { names: others.map((one) => personName(ctx.language, one)) };
+    return {
+      names: others.map((one) => personName(ctx.language, one)),
+      asked: await permissionsAskedFor(ctx),
+    };
   },
+  askForPermission: async (ctx, { body }) => ({ waits: await askForPermission(ctx, body) }),
 });

@@ -1,5 +1,6 @@
 import type { Approval, DeskRole, RolePermission } from '#modules/access/index.ts';
 import {
+  answerAskedPermissions,
   APPROVAL_DAYS,
   asksSecondPerson,
   changeDeskRolePermissions,
@@ -168,6 +169,11 @@ export async function giveApprovedRole(tx: Ctx, { snapshot }: Approval): Promise
   await rememberingDeciders(tx, () => changeDeskRole(tx, { uid, ...wanted }));
 }
 
+/** A permission that somebody asked for comes with a role: which one, a word alone does not say. PERMISSION_BY_ROLE. */
+export function grantAskedPermission(): Promise<never> {
+  return Promise.reject(new Refusal('PERMISSION_BY_ROLE'));
+}
+
 /** What a role may do, as a second person agreed to. */
 export function changeApprovedPermissions(tx: Ctx, { snapshot }: Approval): Promise<void> {
   const { name, version, permissions } = snapshot as unknown as {
@@ -192,13 +198,14 @@ async function writePermissions(
 
 const decides = (acts: readonly DeskPermission[]) => acts.includes(DECIDES);
 
-/** Does something after which some may decide no more, and remembers who: for a week they count as the second person (decision 0810). */
+/** Does something after which some may decide no more, and remembers who: for a week they count as the second person (decision 0810). Who has by then what they asked for is answered. */
 async function rememberingDeciders<T>(tx: Ctx, work: () => Promise<T>): Promise<T> {
   const before = await peopleWhoDecide(tx.db);
   const done = await work();
   const after = new Set(await peopleWhoDecide(tx.db));
   const until = new Date(tx.app.clock.real().getTime() + APPROVAL_DAYS * DAY_MS);
   for (const uid of before) if (!after.has(uid)) await noteFormerDecider(tx.db, uid, until);
+  await answerAskedPermissions(tx);
   return done;
 }
 

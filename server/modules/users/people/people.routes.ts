@@ -43,8 +43,18 @@ export const deskPeopleEdge = restEdge(deskPeopleRoutes, {
         approvals.map(async ({ id, kind, object, companyId, snapshot, reason, askedBy, askedAt }) => ({
           id,
           kind: kind as ApprovalKind,
-          about: kind === 'user-erasure' ? await nameOfUser(ctx, object) : named(object),
-          what: String(snapshot['role'] ?? snapshot['name'] ?? snapshot['after'] ?? snapshot['orderNumber'] ?? ''),
+          about:
+            kind === 'user-erasure'
+              ? await nameOfUser(ctx, object)
+              : named(kind === 'desk-permission' ? askedBy : object),
+          what: String(
+            snapshot['role'] ??
+              snapshot['permission'] ??
+              snapshot['name'] ??
+              snapshot['after'] ??
+              snapshot['orderNumber'] ??
+              '',
+          ),
           invoice:
             kind === 'invoice-cancellation'
               ? {
@@ -55,6 +65,7 @@ export const deskPeopleEdge = restEdge(deskPeopleRoutes, {
               : null,
           reason,
           askedBy: named(askedBy),
+          askedByUid: askedBy,
           askedAt: askedAt.toISOString(),
           own: askedBy === ctx.caller!.uid,
         })),
