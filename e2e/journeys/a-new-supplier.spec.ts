@@ -63,7 +63,11 @@ test('from an empty database to an open portal, all on screen, killed in the mid
   });
   const save = (name = 'Mentés és tovább') =>
     page.getByRole('region').getByRole('button', { name, exact: true }).click();
-  const done = (count: number) => expect(page.getByText(`${count} / 9 kész`)).toBeVisible();
+  const done = async (count: number) => {
+    await expect(page.getByText(`${count} / 9 kész`)).toBeVisible();
+    // Whoever saved by the keyboard goes on from there.
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  };
 
   await test.step('customers read that the portal is not open yet', async () => {
     const stranger = await context.newPage();

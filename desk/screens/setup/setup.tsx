@@ -47,6 +47,7 @@ export default function Setup() {
   const [address, setAddress] = useSearchParams();
   /** The step that stood here before. */
   const stood = useRef<number | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);
   const [opening, setOpening] = useState<{ busy: boolean; error: Error | null }>({ busy: false, error: null });
   const asked = useQuery({ queryKey: ['setup'], queryFn: () => desk('GET /setup', {}), staleTime: 0 });
@@ -159,13 +160,18 @@ export default function Setup() {
         aria-label={name(shown.step)}
         key={shown.step}
         ref={(pane) => {
-          // Another step begins at its beginning, wherever the one before was left.
-          if (pane && stood.current !== null && stood.current !== shown.step) pane.scrollIntoView({ block: 'start' });
+          // Another step begins at its beginning, wherever the one before was left; who was in that one is in this one.
+          if (pane && stood.current !== null && stood.current !== shown.step) {
+            pane.scrollIntoView({ block: 'start' });
+            if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+          }
           if (pane) stood.current = shown.step;
         }}
       >
         <header>
-          <h2>{name(shown.step)}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {name(shown.step)}
+          </h2>
           <span className={css['note']}>{t('deskSetup.kept')}</span>
         </header>
         {shown.needs.length > 0 ? (
