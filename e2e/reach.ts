@@ -99,6 +99,18 @@ function reading(): string[] {
       if (['auto', 'scroll'].includes(getComputedStyle(part).overflowX) && part.checkVisibility())
         faults.push(`${part.tagName.toLowerCase()}.${part.getAttribute('class') ?? ''} is scrolled to the side`);
     }
+  const ancestorsOf = function* (of: Element) {
+    for (let part: Element | null = of; part && part !== document.body; part = part.parentElement) yield part;
+  };
+  const within = (box: DOMRect, frames: readonly Element[]) => {
+    let { left, right, top, bottom } = box;
+    for (const frame of frames) {
+      const edges = frame.getBoundingClientRect();
+      [left, right] = [Math.max(left, edges.left), Math.min(right, edges.right)];
+      [top, bottom] = [Math.max(top, edges.top), Math.min(bottom, edges.bottom)];
+    }
+    return new DOMRect(left, top, Math.max(right - left, 0), Math.max(bottom - top, 0));
+  };
   const texts: { node: Element; box: DOMRect }[] = [];
   const walker = document.createTreeWalker(
     document.querySelector('dialog[open][data-modal]') ?? document.body,
@@ -134,12 +146,26 @@ function reading(): string[] {
       part = part.parentElement;
     }
     if (apart) continue;
+    // What is shortened on purpose ends in dots; anything else ends where its frame ends, in the middle of a letter.
+    const frames = [...ancestorsOf(node)].filter((one) => getComputedStyle(one).overflowX !== 'visible');
+    const [frame] = frames;
+    const { overflowX = '', textOverflow = '' } = frame ? getComputedStyle(frame) : {};
+    const edge =
+      frame && ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis'
+        ? frame.getBoundingClientRect()
+        : null;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     const around = node.closest('button, td, th, [role="button"]')?.getBoundingClientRect();
     for (const box of range.getClientRects()) {
       if (box.width <= 2 || box.height <= 2) continue;
-      texts.push({ node, box });
+      // What has been scrolled out of its frame lies on nothing.
+      const seen = within(box, frames);
+      if (seen.width > 2 && seen.height > 2) texts.push({ node, box: seen });
+      if (edge && (box.left < edge.left - 1 || box.right > edge.right + 1))
+        faults.push(
+          `"${node.textContent.trim().slice(0, 30)}" (${node.getAttribute('class') ?? node.tagName}) is cut off at the side`,
+        );
       if (
         around &&
         getComputedStyle(node).textOverflow !== 'ellipsis' &&
