@@ -109,6 +109,14 @@ test('Ctrl Enter straight after the last character waits for the check of what w
   await expect(page.getByLabel(/^Quantity/)).toBeFocused();
   await keyboard.type('24');
   await keyboard.press('Enter');
+  // A line is in the language of the desk, whichever it was when it was added.
+  const line = page.getByRole('row').filter({ hasText: '100101' });
+  await expect(line).toContainText('crate');
+  await page.getByRole('button', { name: 'HU', exact: true }).click();
+  await expect(line).toContainText('rekesz');
+  await expect(line).not.toContainText('crate');
+  await page.getByRole('button', { name: 'EN', exact: true }).click();
+  await expect(line).toContainText('crate');
   const act = page.getByRole('button', { name: /^Place/ });
   await page.getByLabel(/^Customer’s order number/).fill('BY-PHONE');
   await expect(act).not.toHaveAttribute('aria-disabled', 'true');

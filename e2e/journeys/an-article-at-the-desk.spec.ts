@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { beginArticle } from '../article.ts';
 import { expectNothingTooWide, logIn, privateWindow, sitDown } from '../person.ts';
 import { test } from '../story.ts';
 
@@ -32,11 +33,7 @@ test('an article is written in two languages, pasted from Word, previewed, publi
 }) => {
   const { page } = await privateWindow(browser, 'laptop', 'en');
   await sitDown(page, 'editor', '/desk/content/articles');
-  await page.getByRole('button', { name: 'New…' }).click();
-  await expect(page.getByLabel('Title in Hungarian')).toBeFocused();
-  await page.keyboard.insertText('Szállítás az ünnepek körül');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Szállítás az ünnepek körül');
+  await beginArticle(page, 'Szállítás az ünnepek körül');
   const id = page.url().split('/').at(-1)!;
   await expect(page.getByText('en missing')).toBeVisible();
   // The Hungarian lead and text are needed, too: the page does not call Hungarian complete.
@@ -175,10 +172,7 @@ test('what is typed while the draft is being saved stays, and Ctrl S pressed mea
 }) => {
   const { page } = await privateWindow(browser, 'laptop', 'en');
   await sitDown(page, 'editor', '/desk/content/articles');
-  await page.getByRole('button', { name: 'New…' }).click();
-  await expect(page.getByLabel('Title in Hungarian')).toBeFocused();
-  await page.keyboard.insertText('Mentés közben írva');
-  await page.keyboard.press('Enter');
+  await beginArticle(page, 'Mentés közben írva');
   const lead = page.getByLabel('Lead (hu)');
   await lead.fill('Az első fele');
   let goOn = () => {};

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { beginArticle } from '../article.ts';
 import { call, giveCredentials, privateWindow, sitDown } from '../person.ts';
 import { test } from '../story.ts';
 
@@ -30,11 +31,7 @@ async function goOn(page: Page, who: string): Promise<void> {
 
 /** An article with words that are not saved. Answers its address. */
 async function typeAnArticle(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'New…' }).click();
-  await expect(page.getByLabel('Title in Hungarian')).toBeFocused();
-  await page.keyboard.insertText('Egy óra munkája');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Egy óra munkája');
+  await beginArticle(page, 'Egy óra munkája');
   await page.getByLabel('Lead (hu)').fill('Ami még nincs mentve.');
   await page.getByRole('textbox', { name: 'Text (hu)' }).click();
   await page.keyboard.type('Ez sem.');

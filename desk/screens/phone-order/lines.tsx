@@ -19,6 +19,8 @@ interface Props {
   readonly change: (of: Partial<PhoneDraft>) => void;
   readonly checked: readonly {
     readonly sku: string;
+    readonly name: string;
+    readonly unit: string;
     readonly unitPrice: number | null;
     readonly listPrice: number | null;
     readonly net: number | null;
@@ -197,10 +199,12 @@ export function PhoneLines({ draft, change, checked, usual, onMistyped, onBegun 
             <tbody>
               {draft.lines.map((line) => {
                 const now = checked.find(({ sku }) => sku === line.sku);
+                // In the language of now, whichever it was when the line was added.
+                const { name, unit } = now ?? line;
                 return (
                   <tr key={line.sku}>
                     <td>
-                      <b>{line.name}</b>
+                      <b>{name}</b>
                       <small>{line.sku}</small>
                       {now?.problem && (
                         <small className={css['problem']} role="alert">
@@ -215,12 +219,12 @@ export function PhoneLines({ draft, change, checked, usual, onMistyped, onBegun 
                           needed
                           least={1}
                           most={MOST_OF_A_LINE}
-                          aria-label={`${line.name}: ${t('deskPhone.quantity')}`}
+                          aria-label={`${name}: ${t('deskPhone.quantity')}`}
                           value={line.quantity}
                           onFocus={({ target }) => target.select()}
                           onValue={(typed) => set(line.sku, typed)}
                         />
-                        <span>{line.unit}</span>
+                        <span>{unit}</span>
                       </div>
                     </td>
                     <td className={table['number']}>
@@ -233,7 +237,7 @@ export function PhoneLines({ draft, change, checked, usual, onMistyped, onBegun 
                       <b>{now?.net == null ? '–' : format.money(now.net)}</b>
                     </td>
                     <td className={table['number']}>
-                      <Button aria-label={t('deskPhone.remove', { name: line.name })} onClick={() => remove(line.sku)}>
+                      <Button aria-label={t('deskPhone.remove', { name })} onClick={() => remove(line.sku)}>
                         ×
                       </Button>
                     </td>
