@@ -79,7 +79,7 @@ export function Viewers({ kind, id, cells, texts, live, publishAt, isDraft }: Pr
       {isDraft && (
         <p role="note">
           {publishAt === null
-            ? t('deskContent.ifPublished')
+            ? t(live ? 'deskContent.ifPublishedAgain' : 'deskContent.ifPublished')
             : isBefore
               ? t(live ? 'deskContent.liveUntil' : 'deskContent.notBefore', { time: format.dayShortTime(publishAt) })
               : t('deskContent.fromThen', { time: format.dayShortTime(publishAt) })}

@@ -111,6 +111,9 @@ export function key(name: string, about: string, options: Options = {}): Field {
   return text(name, about, { ...options, max: 40, fits: KEY });
 }
 
+/** `300 000`, as people and spreadsheets write it. */
+const GROUPED = /^-?\d{1,3}(?:[ \u00a0\u202f]\d{3})+$/;
+
 export function whole(
   name: string,
   about: string,
@@ -118,8 +121,9 @@ export function whole(
 ): Field {
   const { min = 0, max = 2_147_483_647, isForints = name.endsWith('_ft') } = options;
   const field = single<number>(name, `whole number ${min}–${max}`, about, options, (cell, wrong) => {
-    const value = Number(cell);
-    if (!/^-?\d+$/.test(cell) || !Number.isSafeInteger(value))
+    const plain = GROUPED.test(cell) ? cell.replaceAll(/\s/g, '') : cell;
+    const value = Number(plain);
+    if (!/^-?\d+$/.test(plain) || !Number.isSafeInteger(value))
       return void wrong(wrongImport('notWhole', { value: cell }));
     if (value < min || value > max)
       return void wrong(wrongImport('outOfRange', { value: cell, least: min, most: max }));

@@ -219,7 +219,10 @@ describe('content at the desk', () => {
       desk<Published>('editor', 'POST', `content/articles/${first.id}/reversals`, { no, over });
     expect((await revert(first.live!.version)).body.code).toBe('CONTENT_LIVE_CHANGED');
     expect((await revert(second.live!.version, 1)).status).toBe(404);
+    // Hungarian went on alone; of the version that comes back both texts are of one time.
+    expect(second.outdated).toEqual(['en']);
     const back = (await revert(second.live!.version)).body.item;
+    expect(back.outdated).toEqual([]);
     expect((await article(first.id)).body.title).toBe('Visszaállítható');
     const gone = await desk<Published>('editor', 'POST', `content/articles/${first.id}/withdrawal`, {
       over: back.live!.version,

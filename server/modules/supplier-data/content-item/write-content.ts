@@ -15,7 +15,7 @@ import { mayChange } from '../rights-of-kinds.ts';
 import { cellsOf, changeRows, keyText } from '../row-change/change-rows.ts';
 import type { StoredRow } from '../row-change/row-change.store.ts';
 import { fileColumns, rowsByKey } from '../row-change/row-change.store.ts';
-import type { Cells } from './content-item.ts';
+import type { Cells, Changed } from './content-item.ts';
 import { PUBLISHED, changedBy, missingIn, outdatedIn, slugOf } from './content-item.ts';
 import type { Draft, Version } from './content-item.store.ts';
 import {
@@ -281,7 +281,7 @@ export async function publish(
   requireEditor(tx);
   const { kind } = PUBLISHED[kindName];
   const key = keyText([id]);
-  const { faults, changeSet } = await bring(tx, kind, key, cells, over, false, confirmed);
+  const { faults, changeSet } = await bring(tx, kind, key, cells, over, false, { confirmed });
   if (faults.length === 0) await deleteDraft(tx.db, kind.file, key);
   return { item: await readContent(tx, kindName, id), changeSet, faults };
 }
@@ -298,7 +298,7 @@ export function revertContent(
   return editLive(ctx, async (tx) => {
     const version = await versionNo(tx.db, kind.file, key, no);
     if (!version) throw new Refusal('CONTENT_NOT_FOUND', { id });
-    const { faults, changeSet } = await bring(tx, kind, key, version.cells, over, false);
+    const { faults, changeSet } = await bring(tx, kind, key, version.cells, over, false, { changed: version.changed });
     return { item: await readContent(tx, kindName, id), changeSet, faults };
   });
 }
@@ -321,7 +321,8 @@ async function bring(
   cells: Cells | null,
   over: number | null,
   preview: boolean,
-  confirmed: readonly Language[] = [],
+  // `changed`: of the version that comes back, whose translations are as old beside each other as they were in it.
+  { confirmed = [], changed: asIn }: { readonly confirmed?: readonly Language[]; readonly changed?: Changed } = {},
 ): Promise<{ faults: Published['faults']; changeSet: number | null }> {
   const before = await rowOf(tx, kind, key);
   if ((before?.version ?? null) !== over) throw new Refusal('CONTENT_LIVE_CHANGED');
@@ -343,7 +344,7 @@ async function bring(
   if (after) {
     const now = wholeCells(kind, after);
     const no = await nextVersionNo(tx.db);
-    const changed = changedBy(kind, was?.cells ?? null, now, confirmed, { changed: was?.changed ?? {}, no });
+    const changed = asIn ?? changedBy(kind, was?.cells ?? null, now, confirmed, { changed: was?.changed ?? {}, no });
     await insertVersion(tx.db, kind.file, key, {
       no,
       cells: now,
