@@ -8,6 +8,7 @@ import { isDay } from '#values/day.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
+import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { More } from '../../ui/paged.tsx';
@@ -83,8 +84,9 @@ function Shown({ run }: { readonly run: DeskImport }) {
                   params,
                   body: how === 'withoutFaulty' ? { meaning: 'rows', withoutFaulty: true } : { meaning: how },
                 }),
-    onSuccess: (now) => {
+    onSuccess: (now, how) => {
       setAsked(null);
+      if (how === 'discard') toast({ tone: 'done', text: t('desk.imports.discarded') });
       queries.setQueryData(['import', importId], now);
     },
     onSettled: () => {
@@ -346,6 +348,9 @@ function Shown({ run }: { readonly run: DeskImport }) {
 function Faults({ faults, names }: { readonly faults: DeskImport['faults']; readonly names: DeskImport['names'] }) {
   const { t } = useTranslation();
   const sentAs = new Map(names.map((one) => [one.name, one.sentAs]));
+  // As one goes through the files.
+  const place = ({ file }: { readonly file: string }) => names.findIndex(({ name }) => name === file);
+  const inOrder = faults.toSorted((one, other) => place(one) - place(other) || one.row - other.row);
   return (
     <div className={table['scroll']}>
       <table className={table['table']}>
@@ -358,7 +363,7 @@ function Faults({ faults, names }: { readonly faults: DeskImport['faults']; read
           </tr>
         </thead>
         <tbody>
-          {faults.map((fault, index) => (
+          {inOrder.map((fault, index) => (
             <tr key={index} className={css['fault']}>
               {names.length > 1 && <td>{sentAs.get(fault.file) ?? fault.file}</td>}
               <td>{fault.row > 0 ? t('desk.imports.rowNumber', { row: fault.row }) : '–'}</td>
@@ -420,6 +425,15 @@ function Differences({
   );
 }
 
+/** `["U8","K"]` is a list of words to who reads it. */
+function listed(value: string): string {
+  try {
+    return (JSON.parse(value) as unknown[]).map(String).join(', ');
+  } catch {
+    return value;
+  }
+}
+
 /** A new row says what it holds; a changed one a line for each field. */
 function Row({ row }: { readonly row: ImportDifference }) {
   const { t } = useTranslation();
@@ -428,6 +442,7 @@ function Row({ row }: { readonly row: ImportDifference }) {
   const say = (field: string, value: string | null) => {
     if (value === null) return null;
     if (isDay(value)) return value === OPEN_END ? t('desk.imports.openEnd') : format.day(value);
+    if (/^\[".*"\]$/.test(value)) return listed(value);
     return field.endsWith('_ft') && /^\d+$/.test(value) ? format.money(Number(value)) : value;
   };
   const lead = (
@@ -435,6 +450,11 @@ function Row({ row }: { readonly row: ImportDifference }) {
       <td>
         {how !== 'changed' && <b>{t(`desk.imports.${how}Mark`)} </b>}
         {row.name}
+        <small>
+          {t(`desk.imports.kind.${row.file.replace(/\.\w+$/, '')}` as 'desk.imports.kind.products', {
+            defaultValue: row.file,
+          })}
+        </small>
       </td>
       <td>{row.key}</td>
     </>
@@ -449,7 +469,6 @@ function Row({ row }: { readonly row: ImportDifference }) {
             .flatMap(({ field, name, after }) =>
               after === null || after === '[]' || after === '{}' ? [] : [`${name}: ${say(field, after)}`],
             )
-            .slice(0, 8)
             .join(' · ')}
         </td>
       </tr>
