@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isDay } from '#values/day.ts';
@@ -232,10 +233,12 @@ function Row({ entry }: { readonly entry: DeskAuditEntry }) {
           // The sentence above says it.
           .filter(([key]) => key !== 'why' || !entry.reason)
           .map(([key, value]) => (
-            <span key={key}>
-              <i>{t(`deskOperation.audit.key.${key as 'order'}`, { defaultValue: key })}</i>{' '}
-              {linked(words(key, String(value)))}
-            </span>
+            <Fragment key={key}>
+              <span>
+                <i>{t(`deskOperation.audit.key.${key as 'order'}`, { defaultValue: key })}:</i>{' '}
+                {linked(words(key, String(value)))}
+              </span>{' '}
+            </Fragment>
           ))}
       </td>
     </tr>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '#contract/desk/calendar.ts';
 import { CALENDAR_KINDS } from '#contract/desk/calendar.ts';
 import { Button } from '#ui/button.tsx';
+import { textLanguages } from '../../state/text-languages.ts';
 import { SelectField, TextField } from '../../ui/record-form.tsx';
 import form from '../../ui/record-form.module.css';
 
@@ -46,6 +47,7 @@ export function NewDay({
   };
   const text = (name: 'hu' | 'en' | 'es') => (
     <TextField
+      key={name}
       label={t(`deskCalendar.name.${name}`)}
       wrong={tried && name === 'hu' ? wrong.hu : undefined}
       hint={name === 'hu' ? t('deskCalendar.nameHint') : undefined}
@@ -81,9 +83,7 @@ export function NewDay({
           options={CALENDAR_KINDS.map((code) => ({ code, name: t(`deskCalendar.kind.${code}`) }))}
           onValue={(value) => setTyped({ ...typed, kind: CALENDAR_KINDS.find((one) => one === value) ?? kind })}
         />
-        {text('hu')}
-        {text('en')}
-        {text('es')}
+        {textLanguages(() => false).map(text)}
       </div>
       <div>
         <Button type="submit">{t('deskCalendar.toDraft')}</Button>

@@ -13,12 +13,26 @@ import { useKeys } from '../../shell/keys.ts';
 import { useMe } from '../../state/me.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useResting } from '../../state/use-resting.ts';
+import type { Picked } from '../../ui/picker.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import css from './price-explanation.module.css';
 import { PriceDays } from './price-days.tsx';
 import { besideProduct } from '../../ui/beside-product.ts';
+
+const findCustomers = async (search: string): Promise<Picked[]> =>
+  (await desk('GET /price-explanations/customers', { query: { search } })).customers.map((one) => ({
+    id: one.companyId,
+    title: one.name,
+    detail: `${one.companyId} · ${one.city}`,
+  }));
+const findProducts = async (search: string): Promise<Picked[]> =>
+  (await desk('GET /price-explanations/products', { query: { search } })).products.map((one) => ({
+    id: one.sku,
+    title: one.name,
+    detail: besideProduct(one),
+  }));
 
 /** What a customer pays and why: the question stands in the address, so that the answer can be sent to somebody (desk.md, 3.5). */
 export default function PriceExplanation() {
@@ -49,6 +63,17 @@ export default function PriceExplanation() {
     placeholderData: keepPreviousData,
   });
   const answer = companyId && sku ? explained.data : undefined;
+  // Until both are chosen there is no answer that names the one that is.
+  const customer = useQuery({
+    queryKey: ['price-customer', companyId],
+    queryFn: async () => (await findCustomers(companyId)).find((one) => one.id === companyId) ?? null,
+    enabled: companyId !== '' && !answer,
+  });
+  const product = useQuery({
+    queryKey: ['price-product', sku],
+    queryFn: async () => (await findProducts(sku)).find((one) => one.id === sku) ?? null,
+    enabled: sku !== '' && !answer,
+  });
   const focus = (name: string) => () => document.querySelector<HTMLElement>(`[aria-keyshortcuts='${name}']`)?.focus();
   useKeys({ v: focus('v'), t: focus('t'), d: focus('d'), m: focus('m') });
   return (
@@ -72,28 +97,16 @@ export default function PriceExplanation() {
           label={t('desk.customer')}
           of="price-customers"
           shortcut="v"
-          chosen={answer?.customer.name ?? companyId}
-          find={async (search) =>
-            (await desk('GET /price-explanations/customers', { query: { search } })).customers.map((one) => ({
-              id: one.companyId,
-              title: one.name,
-              detail: `${one.companyId} · ${one.city}`,
-            }))
-          }
+          chosen={answer?.customer.name ?? customer.data?.title ?? companyId}
+          find={findCustomers}
           onPick={({ id }) => filterAll({ customer: id, shipTo: '', transport: '' })}
         />
         <Picker
           label={t('desk.lines.product')}
           of="price-products"
           shortcut="t"
-          chosen={answer ? answer.product.name : sku}
-          find={async (search) =>
-            (await desk('GET /price-explanations/products', { query: { search } })).products.map((one) => ({
-              id: one.sku,
-              title: one.name,
-              detail: besideProduct(one),
-            }))
-          }
+          chosen={answer?.product.name ?? product.data?.title ?? sku}
+          find={findProducts}
           onPick={({ id }) => filter('product', id)}
         />
         <div className={css['field']}>

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { PriceGroup } from '#contract/desk/price-group.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
+import { textLanguages } from '../../state/text-languages.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
-
-const LANGUAGES = ['hu', 'en', 'es'] as const;
 
 /** A new group, or the names of one, and whether it is still offered. Its code stays: files and conditions know it by that. */
 export function GroupForm({ group, onClose }: { readonly group: PriceGroup | null; readonly onClose: () => void }) {
@@ -58,7 +57,7 @@ export function GroupForm({ group, onClose }: { readonly group: PriceGroup | nul
           />
         )}
       </Labelled>
-      {LANGUAGES.map((language) => (
+      {textLanguages((language) => Boolean(group?.names?.[language])).map((language) => (
         <Labelled
           key={language}
           label={`${t('deskPriceGroup.name')} (${language})`}

@@ -11,10 +11,12 @@ import { percentageText } from '#values/percentage.ts';
 import { typedForints } from '#values/typed-number.ts';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
+import { textLanguages } from '../../state/text-languages.ts';
 import { useCallKey } from '../../state/use-call-key.ts';
 import { useUndoSet } from '../../state/use-undo-set.ts';
 import { besideProduct } from '../../ui/beside-product.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
+import { MissingPermission } from '../../ui/missing-permission.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import type { Wrongs } from '../../ui/record-form.tsx';
 import { CheckField, FormPart, RecordForm, SelectField, TextField } from '../../ui/record-form.tsx';
@@ -66,7 +68,9 @@ export default function NewProduct() {
         </div>
       </header>
       {!mayEdit ? (
-        <p className={css['page']}>{t('desk.missingBody', { permission: t('deskPermission.deskCatalogue') })}</p>
+        <div className={css['page']}>
+          <MissingPermission permission="Desk Catalogue" may="act" />
+        </div>
       ) : failed ? (
         <Failed error={failed} again={() => void Promise.all([choices.refetch(), sku && like.refetch()])} />
       ) : choices.data && !like.isLoading ? (
@@ -129,6 +133,9 @@ function ProductForm({ choices, begins }: FormProps) {
     setFee(numberOf(next['redemption_fee_ft']));
     setReturnables(readReturnables(next['returnables'] ?? ''));
   };
+  const languages = textLanguages((language) =>
+    [first, like?.cells].some((cells) => Boolean(cells?.[`name_${language}`])),
+  );
   const set = (header: string, value: string) => setDraft({ ...draft, [header]: value });
   const pack = choices.packs.find(({ code }) => code === draft['pack_code']);
   const amount = price.trim() === '' ? null : typedForints(price, MOST_FT);
@@ -249,8 +256,8 @@ function ProductForm({ choices, begins }: FormProps) {
         <FormPart title={t('deskProduct.part.identity')}>
           {input('sku', t('deskSetup.product.sku'), t('deskProduct.skuHint'))}
           {input('name_hu', t('desk.products.field.name_hu'), t('deskProduct.nameHint'))}
-          {input('name_en', t('deskProduct.nameEn'))}
-          {input('name_es', t('deskProduct.nameEs'))}
+          {languages.includes('en') && input('name_en', t('deskProduct.nameEn'))}
+          {languages.includes('es') && input('name_es', t('deskProduct.nameEs'))}
           {input('brand', t('deskSetup.product.brand'), undefined, { list: 'product-brands' })}
           <datalist id="product-brands">
             {choices.brands.map((brand) => (

@@ -11,6 +11,7 @@ import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { usePresence } from '../../state/presence.ts';
 import { keepPicture } from '../../state/keep-picture.ts';
+import { textLanguages } from '../../state/text-languages.ts';
 import { PictureDialog } from '../../ui/picture-dialog.tsx';
 import type { Basket } from './basket.ts';
 import type { CellText } from './cell-text.ts';
@@ -27,14 +28,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const LANGUAGES = ['hu', 'en', 'es'] as const;
-
 /** One product: its texts in the languages, packaging, and where it is used; what is typed goes into the basket of the grid. */
 export function Panel({ product, categories, basket, text, mayEdit, onClose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const may = mayDo(useMe());
   const { sku } = product;
+  const languages = textLanguages((language) =>
+    ['name', 'description'].some((text) => Boolean(product.cells[`${text}_${language}`])),
+  );
   // The basket may hold changes of other products only.
   usePresence('product', sku, basket.changes.has(sku));
   const uses = useQuery({
@@ -84,8 +86,8 @@ export function Panel({ product, categories, basket, text, mayEdit, onClose }: P
         <IconButton label={t('desk.products.close')} icon={<IconX size={18} aria-hidden />} onClick={onClose} />
       </header>
       <h3>{t('desk.products.texts')}</h3>
-      {LANGUAGES.map((language) => field(`name_${language}`, `${t('desk.products.name')} (${language})`))}
-      {LANGUAGES.map((language) =>
+      {languages.map((language) => field(`name_${language}`, `${t('desk.products.name')} (${language})`))}
+      {languages.map((language) =>
         field(`description_${language}`, `${t('desk.products.description')} (${language})`, true),
       )}
       <h3>{t('deskContent.pictures')}</h3>

@@ -3,11 +3,10 @@ import type { DeskSettings } from '#contract/desk/setting.ts';
 import { CHOICES } from './groups.ts';
 import { SectionsInput } from './sections.tsx';
 import { typedWhole } from '#values/typed-number.ts';
+import { textLanguages } from '../../state/text-languages.ts';
 import css from './settings.module.css';
 
 type Value = DeskSettings['settings'][number]['value'];
-const LANGUAGES = ['hu', 'en', 'es'] as const;
-
 interface Props {
   readonly name: string;
   readonly keyOf: string;
@@ -77,7 +76,7 @@ export function SettingInput({ name, keyOf, stands, value, mayAct, onSet }: Prop
     const texts = isTexts(value) ? value : {};
     return (
       <>
-        {LANGUAGES.map((language) => (
+        {textLanguages((language) => Boolean(stands[language])).map((language) => (
           <label key={language} className={css['language']}>
             <small aria-hidden>{language.toUpperCase()}</small>
             <textarea

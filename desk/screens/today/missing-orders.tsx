@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { MissingOrder } from '#contract/desk/cut-off.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
@@ -17,7 +18,12 @@ const MANY = 100;
 export function MissingOrders() {
   const { t } = useTranslation();
   const format = useFormat();
-  const mayOrder = mayDo(useMe())('Desk Orders');
+  const may = mayDo(useMe());
+  const pageOf = (row: Pick<MissingOrder, 'shipToId' | 'shipToName' | 'companyId'>): string | null => {
+    if (may('Desk Orders'))
+      return `/orders/new?${new URLSearchParams({ shipTo: row.shipToId, name: row.shipToName }).toString()}`;
+    return may('Desk Customers', 'view') ? `/customers/${encodeURIComponent(row.companyId)}` : null;
+  };
   const [limit, setLimit] = useState(FEW);
   const missing = useQuery({
     queryKey: ['missing-orders', limit],
@@ -27,8 +33,10 @@ export function MissingOrders() {
   });
   const { data, error } = missing;
   const list = useRef<HTMLOListElement>(null);
-  // Then Enter dials.
-  useKeys({ c: () => list.current?.querySelector<HTMLElement>('a[href^="tel:"]')?.focus() });
+  // Then Enter dials; where nobody has a number, it opens the first who is missing.
+  useKeys({
+    c: () => (list.current?.querySelector<HTMLElement>('a[href^="tel:"]') ?? list.current?.querySelector('a'))?.focus(),
+  });
   return (
     <section className={css['card']} aria-label={t('deskToday.missing.title')}>
       <header>
@@ -47,14 +55,12 @@ export function MissingOrders() {
       <ol ref={list} className={css['calls']}>
         {data?.missing.map((row) => (
           <li key={row.shipToId}>
-            {mayOrder ? (
-              <Link
-                to={`/orders/new?shipTo=${encodeURIComponent(row.shipToId)}&name=${encodeURIComponent(row.shipToName)}`}
-              >
+            {pageOf(row) === null ? (
+              <b>{row.shipToName}</b>
+            ) : (
+              <Link to={pageOf(row)!}>
                 <b>{row.shipToName}</b>
               </Link>
-            ) : (
-              <b>{row.shipToName}</b>
             )}
             <span>~{format.money(row.usualAmount)}</span>
             <small>
@@ -68,6 +74,7 @@ export function MissingOrders() {
               {t('deskToday.missing.habit', { count: row.usualDays, day: format.monthDay(row.lastDay) })}
               {row.cartLines > 0 && ` · ${t('deskToday.missing.cart', { count: row.cartLines })}`}
             </small>
+            {!row.contact?.phone && <small>{t('deskToday.missing.noPhone')}</small>}
             {row.contact && (
               <small>
                 {row.contact.name}
