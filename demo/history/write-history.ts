@@ -1,10 +1,16 @@
 import type { Conditions, PricedOrder } from '#modules/pricing/index.ts';
 import type { OrderLine } from '#modules/orders/index.ts';
-import { orderedProduct, packedReturnables, packedSteps, writeOrderedProducts } from '#modules/orders/index.ts';
+import {
+  orderedProduct,
+  packedReturnables,
+  packedSteps,
+  ordersHoldingQuotas,
+  writeOrderedProducts,
+} from '#modules/orders/index.ts';
 import { conditionsFor, priceOrder } from '#modules/pricing/index.ts';
 import { calendar } from '#modules/delivery/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
-import { reserveForStandingOrders } from '#modules/quotas/index.ts';
+import { reserveFor } from '#modules/quotas/index.ts';
 import type { Ft } from '#values/money.ts';
 import { ZERO } from '#values/money.ts';
 import type { Texts } from '#values/text.ts';
@@ -97,7 +103,7 @@ export async function writeHistory(ctx: Ctx, size: Config['DEMO_SIZE']): Promise
       await insertRows(ctx.db, 'order_event', ['company_id', 'order_number', 'at', 'what', 'detail'], events);
     lines += rows.length;
   }
-  await reserveForStandingOrders(ctx.db);
+  await reserveFor(ctx.db, ordersHoldingQuotas);
   await writePurchases(ctx, plans);
   await writeWishlists(ctx, places, world);
   await analyzeHistory(ctx.db);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tableFaults, tablesIn, tablesOf } from './tables.ts';
 
 const tables = new Set(['customer_order', 'ship_to', 'company']);
@@ -59,4 +59,70 @@ test('what stands in quotes in a statement is no table', () => {
   expect(tablesIn({ path: 'server/x.ts', text: "sql`select 'from ship_to' from company`" }, tables)).toEqual([
     { table: 'company', does: 'reads', line: 1 },
   ]);
+});
+
+test('a table after a comma and a column is seen', () => {
+  expect(tablesIn({ path: 'server/x.ts', text: 'sql`select id, name from ship_to`' }, tables)).toEqual([
+    { table: 'ship_to', does: 'reads', line: 1 },
+  ]);
+});
+
+test('a table that more than three areas read is named', () => {
+  const readers = ['a', 'b', 'c', 'd'];
+  const reading = readers.map((area) => ({
+    path: `server/modules/${area}/x.store.ts`,
+    text: 'sql`select from company`',
+  }));
+  const faultsWith = (reads: readonly string[]) =>
+    tableFaults(reading.slice(0, reads.length), new Set(['company']), { company: { owner: 'company', reads } });
+  expect(faultsWith(readers.slice(0, 3))).toEqual([]);
+  expect(faultsWith(readers)).toEqual(['company: 4 areas read it, and 3 may: ask the door of company']);
+});
+
+describe('a piece of a statement that an owner gives to others', () => {
+  const piece = 'const FROM = part`from ship_to`;\nexport const places = part`(select id ${FROM})`;';
+  const faultsOfPiece = (file: string, readers: readonly string[], text = piece) =>
+    tableFaults(
+      [
+        { path: `server/modules/company/${file}`, text },
+        { path: 'server/modules/company/index.ts', text: `export { places } from './${file}';` },
+        ...readers.map((area) => ({
+          path: `server/modules/${area}/x.store.ts`,
+          text: "import { places } from '#modules/company/index.ts';\nsql`select from ${places} s`;",
+        })),
+      ],
+      new Set(['ship_to']),
+      { ship_to: { owner: 'company' } },
+    );
+
+  test('is read by three areas', () => {
+    expect(faultsOfPiece('places.views.ts', ['a', 'b', 'c'])).toEqual([]);
+  });
+
+  test.each([
+    ['a constant', piece],
+    [
+      'a function',
+      'export function places(id: string): Part {\n  return part`(select from ship_to where id = ${id})`;\n}',
+    ],
+    ['an arrow', 'export const places = (id: string) => part`(select from ship_to where id = ${id})`;'],
+    ['text', "export const places = raw('(select from ship_to)');"],
+  ])('is named when a fourth one reads it: %s', (_how, text) => {
+    expect(faultsOfPiece('places.views.ts', ['d', 'c', 'b', 'a'], text)).toEqual([
+      'server/modules/company/places.views.ts  4 areas read places, and 3 may: a, b, c, d',
+    ]);
+  });
+
+  test('is named where it does not stand in a .views.ts', () => {
+    expect(faultsOfPiece('places.store.ts', ['a'])).toEqual([
+      'server/modules/company/places.store.ts  a reads places: a piece for others stands in a .views.ts',
+    ]);
+  });
+
+  test('does not count when it names no table, or is an answer', () => {
+    const condition = 'export const places = part`s.id = 1`;';
+    const answer = 'export const places = (db: Db) => db.rows(sql`select id from ship_to`);';
+    for (const text of [condition, answer])
+      expect(faultsOfPiece('places.store.ts', ['a', 'b', 'c', 'd'], text)).toEqual([]);
+  });
 });

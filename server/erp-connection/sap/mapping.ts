@@ -1,3 +1,4 @@
+import type { CodesInUse } from '#modules/delivery/index.ts';
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import type { ErpNote } from '#modules/erp/index.ts';
@@ -116,15 +117,6 @@ export function followMapping(file: string): CurrentMapping {
 function stampOf(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : '';
-}
-
-/** Codes that orders may carry. */
-export interface CodesInUse {
-  readonly orderTypes: readonly string[];
-  readonly orderReasons: readonly string[];
-  readonly shipmentPlaces: readonly string[];
-  readonly paymentMethods: readonly string[];
-  readonly units: readonly string[];
 }
 
 /** What a mapping lacks for orders of this portal. */

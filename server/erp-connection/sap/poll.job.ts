@@ -1,3 +1,4 @@
+import { codesInUse } from '#modules/delivery/index.ts';
 import { ErpAway, ErpRefused, circuitOf, isAnswer, noteInWords } from '#modules/erp/index.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
 import { eachRow } from '#platform/jobs/index.ts';
@@ -16,7 +17,6 @@ import type { Kind } from './sap-document.store.ts';
 import { endGone, loadMark, openDocuments, putBehind, writeMark } from './sap-document.store.ts';
 import type { Announced } from './sap-event.store.ts';
 import { SAP_EVENT, announce, announced, endAnnounced } from './sap-event.store.ts';
-import { codesInUse } from './sap-order.store.ts';
 import { textIn } from './sap-standing.ts';
 import { sideBySide } from './side-by-side.ts';
 import { AT_ONCE, DOCUMENT_NUMBER, takeAll } from './take-documents.ts';

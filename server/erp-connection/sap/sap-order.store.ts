@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import type { BookedOtherwise, PriceDifference } from '#modules/erp/index.ts';
 import { part, sql } from '#platform/db/sql.ts';
-import type { CodesInUse } from './mapping.ts';
 
 /** What is known here of an order at SAP, whether it is there already or not. */
 export interface SapEntry {
@@ -108,18 +107,6 @@ export async function sapIdsOf(db: Db, salesOrders: readonly string[]): Promise<
     sql`select sales_order as "salesOrder", sap_id as "sapId" from sap_order where sales_order = any(${salesOrders})`,
   );
   return new Map(rows.map(({ salesOrder, sapId }) => [salesOrder, sapId]));
-}
-
-/** Codes that orders of this portal may carry. */
-export async function codesInUse(db: Db): Promise<CodesInUse> {
-  const row = await db.row<CodesInUse>(sql`
-    select coalesce(array_agg(code order by code) filter (where list = 'order-type'), '{}') as "orderTypes",
-      coalesce(array_agg(code order by code) filter (where list = 'order-reason'), '{}') as "orderReasons",
-      coalesce(array_agg(code order by code) filter (where list = 'shipment-place'), '{}') as "shipmentPlaces",
-      coalesce(array_agg(code order by code) filter (where list = 'payment-method'), '{}') as "paymentMethods",
-      coalesce(array_agg(code order by code) filter (where list = 'sales-unit'), '{}') as units
-    from code_list`);
-  return row!;
 }
 
 /** What SAP has otherwise than the portal, as long as something of the order is to be done there. */

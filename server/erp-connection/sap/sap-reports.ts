@@ -1,3 +1,4 @@
+import { codesInUse } from '#modules/delivery/index.ts';
 import type { EnteredOrder, ErpReports } from '#modules/erp/index.ts';
 import { DAY_MS } from '#values/day.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -14,7 +15,7 @@ import { findOrder, orderPath, speaking } from './sap-orders.ts';
 import { oursOf, resultsOf, sapOrderOf, textIn } from './sap-standing.ts';
 import type { LineOf } from './read-at-sap.ts';
 import { DOCUMENT_NUMBER } from './take-documents.ts';
-import { codesInUse, noteSalesOrder, priceDifferences, sapIdsOf } from './sap-order.store.ts';
+import { noteSalesOrder, priceDifferences, sapIdsOf } from './sap-order.store.ts';
 
 /** An invoice of Friday may wait for what arrives on Monday; one that waits for longer never fits by itself. */
 const BILL_WAITS_MS = 3 * DAY_MS;

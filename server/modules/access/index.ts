@@ -7,10 +7,12 @@ export { DEPUTY, hasPermissionAt } from './grant/grant.ts';
 export type { PersonWith } from './grant/people-with.views.ts';
 export { peopleWith } from './grant/people-with.views.ts';
 export { personWith } from './grant/person-with.ts';
+export { rolesHeld } from './grant/roles-held.views.ts';
 export { managedCompanies } from './grant/managed-companies.ts';
 export { effectiveGrants, permissionsOf, portalSections, supplierPermissions } from './grant/effective-grants.ts';
 export type { Assignment, ChangedGrant } from './grant/grant.store.ts';
-export { alignGrants, deputyStanding, dropGrants, endGrantsOfFormerCompany, insertGrant } from './grant/grant.store.ts';
+export { deputyStanding } from './grant/deputy-standing.views.ts';
+export { alignGrants, dropGrants, endGrantsOfFormerCompany, insertGrant } from './grant/grant.store.ts';
 export type { DeskGrant } from './desk/desk-rights.ts';
 export {
   actsEverywhere,

@@ -1,5 +1,6 @@
 /** The door of the catalogue: products, what they cost for whom, what can be had. */
 export type { Product } from './product/product.ts';
+export { someProduct } from './product/some-product.views.ts';
 export { recordOffers } from './offer/offer.store.ts';
 export { offersOn } from './offer/offers-on.views.ts';
 export {

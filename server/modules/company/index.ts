@@ -1,6 +1,15 @@
 /** The door of the company area: sold-tos, payers, bill-tos and ship-tos of the customers. */
 export type { Address, Company } from './company/company.ts';
 export { addressLine } from './company/company.ts';
+export { someCompany } from './company/some-company.views.ts';
+export { creditOf } from './company/credit.views.ts';
+export {
+  companiesLike,
+  companiesNamed,
+  companiesOnPapers,
+  companiesPriced,
+  priceGroupsOfCompanies,
+} from './company/companies-seen.views.ts';
 export { companyNames } from './company/company-names.views.ts';
 export { companyOf, currentSoldTo, requireSoldTo } from './company/require-sold-to.ts';
 export { writeExposureDates, writeExposures } from './master.store.ts';
@@ -19,13 +28,21 @@ export { requireServedCompany } from './company/require-served-company.ts';
 export { isServed, salespersonNow, servedCompanies } from './company/served-companies.views.ts';
 export { blockCompany, unblockCompany } from './company/block-company.ts';
 export type { BillTo, Payer, PaymentMethod } from './payer/payer.ts';
-export { paymentMethodsUnder } from './payer/payer.views.ts';
+export { partnersOfCompanies, paymentMethodsUnder } from './payer/payer.views.ts';
 export type { PayerDetail } from './payer/require-payer.ts';
 export { billToOf, payerOf } from './payer/require-payer.ts';
 export type { ShipTo, ShipToStatus } from './ship-to/ship-to.ts';
 export { isOpen } from './ship-to/ship-to.ts';
 export { currentShipTo, requireShipTo, shipToById, shipTosOf } from './ship-to/require-ship-to.ts';
 export { countPlaces, deliverablePlaces } from './ship-to/deliverable-places.views.ts';
+export {
+  isPlaceOf,
+  placeDepots,
+  placesActive,
+  placesHeld,
+  placesNamed,
+  placesServed,
+} from './ship-to/places-seen.views.ts';
 export { resumeShipTo, suspendShipTo } from './ship-to/suspend-ship-to.ts';
 export * as companyKinds from './import-kinds.ts';
 export { partPlaces, partedPlaces } from './parted-places.store.ts';

@@ -21,6 +21,9 @@ export {
 export { quotaOf } from './payment-method/payment-method.ts';
 export type { Account } from './payment-method/payment-method.views.ts';
 export type { CodeRow } from './order-choice/code-list.store.ts';
+export type { CodesInUse } from './order-choice/codes-in-use.views.ts';
+export { codesInUse } from './order-choice/codes-in-use.views.ts';
+export { namedPriceGroups, salesUnits } from './order-choice/named-codes.views.ts';
 export { codeList, hasCodeList } from './order-choice/code-list.store.ts';
 export type { OrderCodes } from './order-choice/order-choice.ts';
 export { choicesOfOrder, placesFor, reasonsFor, stillOffered, typesFor } from './order-choice/order-choice.ts';

@@ -25,6 +25,18 @@ export { hashPassword } from './password/hash-password.ts';
 export type { Account } from './account/account.ts';
 export { isOfSupplier, mayBeActedFor } from './account/account.ts';
 export type { Administrator } from './account/first-administrator.ts';
+export { confirmationWish, unwantedMails } from './account/mail-wish.views.ts';
+export {
+  accountsManaged,
+  fullName,
+  homeCompanies,
+  namesOfPeople,
+  nameOfPerson,
+  nameUnlessErased,
+  peopleActive,
+  peopleNamed,
+} from './account/people-seen.views.ts';
+export { someAccount } from './account/some-account.views.ts';
 export { createAdministrator } from './account/first-administrator.ts';
 export { openAccount } from './account/open-account.ts';
 export { signInFacts } from './account/sign-in-facts.views.ts';

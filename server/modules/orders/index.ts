@@ -19,6 +19,8 @@ export { byFirstMethod } from './order/by-first-method.ts';
 export { placeDraft } from './order/place-order.ts';
 export type { OrderDocument } from './order/order.views.ts';
 export { orderStateLabel, orderStatusLabel } from './order/status-label.ts';
+export { hasOrdered } from './order/has-ordered.views.ts';
+export { ordersHoldingQuotas } from './order/orders-holding-quotas.views.ts';
 export { ordersByNumber } from './order/list-orders.ts';
 export { companyOfOrderInScope, ordersInShort, sameOrders, stillStanding } from './order/orders-for-others.views.ts';
 export { orderEdge } from './order/order.routes.ts';

@@ -1,3 +1,4 @@
+import { placesHeld, placesNamed } from '#modules/company/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 
@@ -13,8 +14,8 @@ export function formerShipTos(
   shipToIds: readonly string[],
 ): Promise<FormerShipTo[]> {
   return db.rows(sql`
-    select p.id, p.name from ship_to p where p.id in (
+    select p.id, p.name from ${placesNamed} p where p.id in (
       select m.ship_to_id from order_month m where m.company_id = any(${companyIds})
-        and not exists (select from ship_to s where s.company_id = m.company_id and not s.withdrawn and (s.id = m.ship_to_id or not s.id = any(${shipToIds}))))
+        and not exists (select from ${placesHeld} s where s.company_id = m.company_id and (s.id = m.ship_to_id or not s.id = any(${shipToIds}))))
     order by p.name, p.id`);
 }

@@ -6,7 +6,6 @@ export { managedUserEdge } from './user/managed-user.routes.ts';
 export { profileEdge } from './profile/profile.routes.ts';
 export { eraseUser } from './profile/erase-user.ts';
 export { wantsMail } from './profile/update-profile.ts';
-export { confirmationWish } from './profile/profile.store.ts';
 export { endDeputies, endDeputiesAt, endDeputy, endGroundlessDeputies } from './deputy/end-deputies.ts';
 export { listManagedDeputies } from './deputy/list-deputies.ts';
 export { deskUserEdge } from './desk/desk-user.routes.ts';

@@ -1,3 +1,4 @@
+import { homeCompanies } from '#modules/identity/index.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
@@ -81,8 +82,8 @@ export function loadRepeated(
 /** Files that all people of somebody's company have sent since, and the rows in them. */
 export async function sentSince(db: Db, uid: string, since: Date): Promise<{ files: number; rows: number }> {
   return (await db.row<{ files: number; rows: number }>(sql`
-    select count(*)::int as files, coalesce(sum(j.row_count), 0)::int as rows from bulk_job j join account a on a.uid = j.uid
-    where j.created_at > ${since} and (j.uid = ${uid} or a.company_id = (select own.company_id from account own where own.uid = ${uid}))`))!;
+    select count(*)::int as files, coalesce(sum(j.row_count), 0)::int as rows from bulk_job j join ${homeCompanies} a on a.uid = j.uid
+    where j.created_at > ${since} and (j.uid = ${uid} or a.company_id = (select own.company_id from ${homeCompanies} own where own.uid = ${uid}))`))!;
 }
 
 /** The rows as they were sent; none once they are judged. */

@@ -1,3 +1,4 @@
+import { placesActive } from '#modules/company/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
@@ -18,5 +19,5 @@ export interface OpenCartsOfType {
 export function openCartsByType(db: Db): Promise<OpenCartsOfType[]> {
   return db.rows<OpenCartsOfType>(sql`select s.customer_type as "customerType", count(distinct s.id)::int as places,
       count(distinct c.id) filter (where exists (select from cart_item i where i.cart_id = c.id))::int as carts
-    from ship_to s left join cart c on c.ship_to_id = s.id and c.status = 'active' where not s.withdrawn and s.status = 'active' group by s.customer_type`);
+    from ${placesActive} s left join cart c on c.ship_to_id = s.id and c.status = 'active' group by s.customer_type`);
 }

@@ -1,6 +1,7 @@
 import { accessScope, isInScope } from '#modules/access/index.ts';
+import { isPlaceOf } from '#modules/company/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { sql } from '#platform/db/sql.ts';
+import { part, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { Ctx } from '../../../context.ts';
@@ -41,7 +42,7 @@ export async function endOfChange(
     shipToId: string;
   }>(sql`
     select status, changeable_until as "changeableUntil", company_id as "companyId", ship_to_id as "shipToId", hold_token is not null and change_cart_id is not distinct from ${id}
-      and exists (select from ship_to p where p.id = o.ship_to_id and p.company_id = o.company_id) as "isHeld"
+      and ${isPlaceOf(part`o.ship_to_id`, part`o.company_id`)} as "isHeld"
     from customer_order o where number = ${replaces.number}`);
   if (order?.status === 'Cancelled' || order?.status === 'Rejected') return 'CHANGED_ORDER_GONE';
   if (!order?.isHeld || !isInScope(accessScope(caller, 'Orders'), order)) return 'CHANGE_ENDED';

@@ -60,7 +60,7 @@ export async function requirePlaceable(
   if (seen) requireSeen(seen, priced);
   const quotas = await quotasTakenBy(ctx, priced);
   // A sheet that is only judged locks nothing: a lock ends with its transaction.
-  if (ctx.db.inTransaction) lockQuotas(ctx.db, quotas, cart.replaces?.number ?? null);
+  if (ctx.db.inTransaction) lockQuotas(ctx.db, quotas, heldByReplaced(cart));
   alongside?.(priced);
   const { hindrances, missing, parts } = await judgeOrder(ctx, priced, { isSheet });
   if (!parts) throw refusalOf((hindrances[0] ?? missing[0])!, ctx.language);
@@ -69,6 +69,11 @@ export async function requirePlaceable(
     throw new Refusal('PRICES_CHANGED', { amount: amountText(priced.fee, ctx.language) }, 'bulk.why.feeArose');
   if (mustBeSeenAgain(locked.simulation, priced)) throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
   return { priced, quotas, ...parts };
+}
+
+/** The order that the cart takes the place of: one of another company than the cart's is never replaced. */
+function heldByReplaced({ companyId, replaces }: PricedCart['cart']): { companyId: string; number: string } | null {
+  return companyId !== null && replaces ? { companyId, number: replaces.number } : null;
 }
 
 /** Why an order cannot be placed, in words. */

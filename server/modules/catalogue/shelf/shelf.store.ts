@@ -1,3 +1,4 @@
+import { salesUnits } from '#modules/delivery/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Texts } from '#values/text.ts';
@@ -169,7 +170,7 @@ export function allPacks(db: Db): Promise<PackRow[]> {
   return db.rows<PackRow>(sql`
     select pack.code, format, packaging, sales_unit as "salesUnit", list.label as "salesUnitLabel", package_type as "packageType", pieces_per_unit as pieces,
       multipack_size as multipack, volume_ml as "volumeMl", units_per_layer as "unitsPerLayer", layers_per_pallet as "layersPerPallet", dimension
-    from pack left join code_list list on list.list = 'sales-unit' and list.code = pack.sales_unit`);
+    from pack left join ${salesUnits} list on list.code = pack.sales_unit`);
 }
 
 export interface CategoryRow {

@@ -1,9 +1,11 @@
+import { peopleNamed } from '#modules/identity/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { PersonName } from '#values/person-name.ts';
 import { MOST_PARTIES } from '#vocabulary/party-limit.ts';
+import { owedBy } from '../company/credit.views.ts';
 import type { PlaceFields } from '../master.store.ts';
 import type { ShipTo } from '../ship-to/ship-to.ts';
 
@@ -29,8 +31,8 @@ export interface CustomerRow {
 }
 
 const ROW = part`c.id, c.name, c.customer_type as "customerType", c.street, c.postcode, c.city, c.tax_number as "taxNumber", c.blocked, c.overdue_days as "overdueDays",
-  (c.exposure + coalesce((select q.used from quota q where q.company_id = c.id and (q.kind, q.key, q.period) = ('credit', '', '')), 0))::float8 as exposure, c.credit_limit::float8 as "creditLimit",
-  (select jsonb_build_object('uid', a.uid, 'firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = c.salesperson_uid) as salesperson,
+  ${owedBy()}::float8 as exposure, c.credit_limit::float8 as "creditLimit",
+  (select jsonb_build_object('uid', a.uid, 'firstName', a.first_name, 'lastName', a.last_name) from ${peopleNamed} a where a.uid = c.salesperson_uid) as salesperson,
   (select count(*)::int from ship_to s where s.company_id = c.id and not s.withdrawn) as "shipTos",
   c.price_group as "priceGroup", c.flexible_delivery as "flexibleDelivery", c.logistics_partner as "logisticsPartner", c.version`;
 

@@ -42,14 +42,14 @@ export interface TakenNumber {
 }
 
 /**
- * Which of the numbers somebody has, however they are written. A withdrawn customer keeps its number once it has ordered or had users: papers and rights would come back with it,
+ * Which of the numbers somebody has, however they are written; `hasOrdered`: the company of this number. A withdrawn customer keeps its number once it has ordered or had users: papers and rights would come back with it,
  * and belong to somebody else. One that was taken back at once gives it away. Withdrawn payers, bill-tos and ship-tos keep theirs unless they are this company's.
  */
-export function takenNumbers(db: Db, numbers: CustomerNumbers): Promise<TakenNumber[]> {
+export function takenNumbers(db: Db, numbers: CustomerNumbers, hasOrdered: boolean): Promise<TakenNumber[]> {
   const among = (table: 'payer' | 'billTo' | 'shipTo', rows: ReturnType<typeof part>) =>
     part`select ${table}, id, name from ${rows} where upper(id) = upper(${numbers[table]}) and (not withdrawn or company_id <> ${numbers.company})`;
   return db.rows<TakenNumber>(sql`select 'company' as part, c.id, c.name from company c where upper(c.id) = upper(${numbers.company})
-      and (not c.withdrawn or c.id <> ${numbers.company} or exists (select 1 from customer_order o where o.company_id = c.id)
+      and (not c.withdrawn or c.id <> ${numbers.company} or ${hasOrdered}
         or exists (select 1 from access_grant g where g.company_id = c.id))
     union all ${among('payer', part`payer`)} union all ${among('billTo', part`bill_to`)} union all ${among('shipTo', part`ship_to`)}`);
 }

@@ -1,3 +1,5 @@
+import { peopleActive } from '#modules/identity/index.ts';
+import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Ctx } from '../../../context.ts';
 import type { PaymentMethod } from './payer.ts';
@@ -20,9 +22,8 @@ export function paymentMethodsUnder(ctx: Ctx, codes: readonly string[]): Promise
 /** People of the company who can sign in, at most 500. */
 export function employeesOf(ctx: Ctx, companyId: string): Promise<Employee[]> {
   return ctx.db.rows<Employee>(sql`
-    select uid, first_name as "firstName", last_name as "lastName", email from account a
-    where status = 'Active' and not withdrawn
-      and exists (select from access_grant g where g.uid = a.uid and g.company_id = ${companyId})
+    select uid, first_name as "firstName", last_name as "lastName", email from ${peopleActive} a
+    where exists (select from access_grant g where g.uid = a.uid and g.company_id = ${companyId})
     order by last_name, first_name, uid limit 500`);
 }
 
@@ -36,5 +37,15 @@ export interface Partner {
 export function partnersOf(ctx: Ctx, companyId: string): Promise<Partner[]> {
   return ctx.db.rows<Partner>(
     sql`select id, name, active from business_partner where company_id = ${companyId} and not withdrawn order by name, id limit 500`,
+  );
+}
+
+/** Business partners of companies. */
+export function partnersOfCompanies(
+  db: Db,
+  companyIds: readonly string[],
+): Promise<{ id: string; companyId: string; name: string; active: boolean }[]> {
+  return db.rows(
+    sql`select id, company_id as "companyId", name, active from business_partner where company_id = any(${companyIds}) and not withdrawn order by name, id limit 1000`,
   );
 }

@@ -1,3 +1,4 @@
+import { companiesNamed } from '#modules/company/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
@@ -7,7 +8,7 @@ import type { Contract } from './contract.ts';
 const CONTRACT =
   raw(`c.number, c.name, c.type, c.company_id as "companyId", s.name as "companyName", c.payer_id as "payerId", p.name as "payerName",
   c.valid_from as "validFrom", c.valid_to as "validTo", c.brand_discounts as "brandDiscounts", c.target_hl as "targetHl", c.tiers, c.bonus_base as "bonusBase", c.subject`);
-const FROM = raw('contract c join company s on s.id = c.company_id join payer p on p.id = c.payer_id');
+const FROM = part`contract c join ${companiesNamed} s on s.id = c.company_id join payer p on p.id = c.payer_id`;
 
 export interface ContractFilter {
   readonly companyIds: readonly string[];

@@ -1,3 +1,4 @@
+import { placesServed } from '#modules/company/index.ts';
 import type { ShipTo } from '#modules/company/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
@@ -13,9 +14,8 @@ export type ServedAlike = Pick<ShipTo, 'customerType' | 'routeDays' | 'leadDays'
 export function servedAlike(db: Db, companies: readonly string[] | null): Promise<ServedAlike[]> {
   return db.rows<ServedAlike>(sql`
     select s.customer_type as "customerType", s.route_days as "routeDays", s.lead_days as "leadDays", s.cut_off as "cutOff", s.depot,
-      c.logistics_partner as "logisticsPartner", c.flexible_delivery as "flexibleDelivery", array_agg(s.id) as "shipToIds"
-    from ship_to s join company c on c.id = s.company_id
-    where not s.withdrawn and not c.withdrawn and not c.blocked and s.status in ('active', 'new') and cardinality(s.route_days) > 0
-      and ${companies ? part`s.company_id = any(${companies})` : part`true`}
+      s.logistics_partner as "logisticsPartner", s.flexible_delivery as "flexibleDelivery", array_agg(s.id) as "shipToIds"
+    from ${placesServed} s
+    where cardinality(s.route_days) > 0 and ${companies ? part`s.company_id = any(${companies})` : part`true`}
     group by 1, 2, 3, 4, 5, 6, 7`);
 }

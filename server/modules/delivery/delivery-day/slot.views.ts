@@ -1,3 +1,4 @@
+import { placeDepots } from '#modules/company/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
@@ -16,7 +17,7 @@ export async function truckLoads(
 ): Promise<Map<Day, number>> {
   const rows = await db.rows<{ day: Day; loads: number }>(sql`
     select o.delivery_date as day, count(*) as loads
-    from customer_order o join ship_to s on s.id = o.ship_to_id
+    from customer_order o join ${placeDepots} s on s.id = o.ship_to_id
     where coalesce(o.depot, s.depot) = ${depot} and o.customer_type = 'WHS' and o.transport_type in ('ZTR', 'ZST', 'ZET')
       and o.delivery_date between ${from} and ${to} and o.status not in ('Cancelled', 'Rejected', 'Draft') and o.number is distinct from ${replaced}
     group by o.delivery_date`);

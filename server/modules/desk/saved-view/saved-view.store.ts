@@ -1,5 +1,6 @@
+import { fullName } from '#modules/identity/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { raw, sql } from '#platform/db/sql.ts';
+import { part, sql } from '#platform/db/sql.ts';
 
 /** A list of the desk with its filters, under a name. */
 export interface SavedView {
@@ -14,8 +15,8 @@ export interface SavedView {
   readonly isDefault: boolean;
 }
 
-const VIEW = raw(`v.id::float8 as id, v.uid, v.list, v.name, v.query, v.shared,
-  (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = v.uid) as author`);
+const VIEW = part`v.id::float8 as id, v.uid, v.list, v.name, v.query, v.shared,
+  ${fullName(part`v.uid`)} as author`;
 const MOST_SHARED = 100;
 
 /** Own ones first, by name. */

@@ -1,3 +1,4 @@
+import { peopleNamed } from '#modules/identity/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { PersonName } from '#values/person-name.ts';
@@ -10,7 +11,7 @@ export interface WorkMark {
 
 export function workMarks(db: Db, orderNumbers: readonly string[]): Promise<WorkMark[]> {
   return db.rows<WorkMark>(sql`select m.order_number as "orderNumber", case when a.uid is not null then jsonb_build_object('uid', a.uid, 'firstName', a.first_name, 'lastName', a.last_name) end as assignee, m.later_until as "laterUntil"
-    from work_mark m left join account a on a.uid = m.assignee_uid where m.order_number = any(${orderNumbers})`);
+    from work_mark m left join ${peopleNamed} a on a.uid = m.assignee_uid where m.order_number = any(${orderNumbers})`);
 }
 
 /** What a person has taken. */

@@ -1,3 +1,4 @@
+import { companiesOnPapers } from '#modules/company/index.ts';
 import { noteInvoiceNumbers } from '#modules/orders/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part, Raw } from '#platform/db/sql.ts';
@@ -279,7 +280,7 @@ async function writeInvoices(
           'customerOrderNumber', o.customer_order_number, 'cashRounding', o.cash_rounding,
           'deliveryNote', (select string_agg(y.note_number, ', ' order by y.place) from delivery y where y.order_number = o.number and y.place between n.since and n.place_of))
           || case when n.arrived then '{"bills":"arrived"}' else '{}' end::jsonb${again ? factsAgain(again.invoiceId) : part``}
-      from numbered n join customer_order o on o.number = n.order_number join company c on c.id = o.company_id join payer p on p.id = o.payer_id
+      from numbered n join customer_order o on o.number = n.order_number join ${companiesOnPapers} c on c.id = o.company_id join payer p on p.id = o.payer_id
       order by n.issued_on, n.number
       returning id, company_id, order_number, number, vat
     ), billing as (
@@ -340,7 +341,7 @@ const factsAgain = (
   invoiceId: string,
 ): Part => part` || jsonb_build_object('replaces', (select number from document where id = ${invoiceId}::bigint),
           'parties', o.parties || jsonb_strip_nulls(jsonb_build_object('payer', (select ${PARTY} from payer q where q.id = o.payer_id), 'billTo', (select ${PARTY} from bill_to q where q.id = o.bill_to_id),
-            'soldTo', (select ${PARTY} from company q where q.id = o.company_id))))`;
+            'soldTo', (select ${PARTY} from ${companiesOnPapers} q where q.id = o.company_id))))`;
 const PARTY = raw(
   `jsonb_build_object('id', q.id, 'name', q.name, 'street', q.street, 'city', q.city, 'postcode', q.postcode, 'country', q.country)`,
 );

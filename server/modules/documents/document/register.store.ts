@@ -1,3 +1,4 @@
+import { companiesOnPapers } from '#modules/company/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part, Raw } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
@@ -99,7 +100,7 @@ export async function registerPeriodicPapers(db: Db, today: Day, issuers: readon
     with list as (
       select distinct c.company_id, s.price_group, p.valid_from as day
       from (select company_id, min(issued_on) as since from document where type = 'FT' group by company_id) c
-      join company s on s.id = c.company_id
+      join ${companiesOnPapers} s on s.id = c.company_id
       join (select distinct company_id, price_group, valid_from, valid_to from price_condition where kind = 'PR00') p
         on p.valid_to >= c.since and p.valid_from <= ${today}::date and (p.company_id is null or p.company_id = c.company_id)
         and (p.price_group is null or p.price_group = s.price_group)
@@ -127,7 +128,7 @@ export async function registerPeriodicPapers(db: Db, today: Day, issuers: readon
     insert into document (type, number, company_id, issued_on, period_from, facts)
     select 'AR', 'AR-' || u.company_id || '-' || to_char(u.day, 'YYYYMMDD') || case when u.issue = 1 then '' else '/' || u.issue end, u.company_id, u.issued_on, u.day,
       ${PARTY(raw('s'))} || ${issuer(part`u.issued_on`)} || coalesce((select jsonb_build_object('prices', p.prices) from priced p where (p.company_id, p.day) = (u.company_id, u.day)), '{}')
-    from due u join company s on s.id = u.company_id order by u.day, u.company_id on conflict do nothing`);
+    from due u join ${companiesOnPapers} s on s.id = u.company_id order by u.day, u.company_id on conflict do nothing`);
   // A contract that was changed gets a paper of its own; the one that was given out stays.
   const agreedOn = part`case when g.versions is null then least(a.valid_from, ${today}::date) else ${today}::date end`;
   const contracts = await db.run(sql`

@@ -1,6 +1,7 @@
 import type { ShipTo } from '#modules/company/index.ts';
+import { nameOfPerson } from '#modules/identity/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { raw, sql } from '#platform/db/sql.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
 import type { DeskOrderRow } from './desk-orders.views.ts';
 import { DESK_ROW } from './desk-orders.views.ts';
 import type { PersonName } from '#values/person-name.ts';
@@ -36,9 +37,9 @@ export interface CartsAtPlace {
 export function cartsAtCustomer(db: Db, companyId: string): Promise<CartsAtPlace[]> {
   return db.rows<CartsAtPlace>(sql`
     select c.ship_to_id as "shipToId", sum(i.lines)::int as lines, count(*)::int as carts, max(c.updated_at) as at,
-      (array_agg(jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) order by c.updated_at desc))[1] as by,
+      (array_agg(${nameOfPerson(part`c.uid`)} order by c.updated_at desc))[1] as by,
       case when count(*) = 1 then max((c.simulation->>'total')::float8) end as "seenTotal"
-    from cart c join account a on a.uid = c.uid cross join lateral (select count(*) as lines from cart_item i where i.cart_id = c.id) i
+    from cart c cross join lateral (select count(*) as lines from cart_item i where i.cart_id = c.id) i
     where c.company_id = ${companyId} and c.status = 'active' and c.ship_to_id is not null and i.lines > 0 group by c.ship_to_id`);
 }
 

@@ -1,3 +1,4 @@
+import { peopleActive } from '#modules/identity/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
@@ -87,6 +88,6 @@ export interface Contact extends PersonName {
 /** Whom to call: those who can still sign in. */
 export async function contactsOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, Contact>> {
   const rows = await db.rows<Contact & { uid: string }>(sql`
-    select uid, first_name as "firstName", last_name as "lastName", phone from account where uid = any(${uids}) and kind = 'customer' and status = 'Active' and not withdrawn`);
+    select uid, first_name as "firstName", last_name as "lastName", phone from ${peopleActive} a where uid = any(${uids}) and kind = 'customer'`);
   return new Map(rows.map(({ uid, ...contact }) => [uid, contact]));
 }

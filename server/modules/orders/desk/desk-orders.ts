@@ -2,6 +2,7 @@ import { asOfNow, releaseCapFor } from '#modules/access/index.ts';
 import { companyOf, isServed, salespersonNow, servedCompanies } from '#modules/company/index.ts';
 import { accountFor } from '#modules/delivery/index.ts';
 import { circuitOf } from '#modules/erp/index.ts';
+import { namesOfPeople } from '#modules/identity/index.ts';
 import { budapestInstant } from '#platform/clock/clock.ts';
 import type { DeadLetter } from '#platform/events/outbox.views.ts';
 import { deadReason, waitingSince } from '#platform/events/outbox.views.ts';
@@ -34,7 +35,7 @@ import { messagesOf } from './order-message.store.ts';
 import type { RefusedRevision } from '../revision/revision.views.ts';
 import { refusedRevision, revisionsAround, waitingRevision } from '../revision/revision.views.ts';
 import type { DayMoment, DeskFilter, DeskOrderRow, Mark, Release } from './desk-orders.views.ts';
-import { dayFlow, deskOrders, namesOf, releaseOf } from './desk-orders.views.ts';
+import { dayFlow, deskOrders, releaseOf } from './desk-orders.views.ts';
 import type { PersonName } from '#values/person-name.ts';
 import { personName } from '#values/person-name.ts';
 
@@ -144,7 +145,7 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
     toPay: toBePaid(invoices),
     question: isHeld(standing) ? await questionOf(ctx, found) : null,
     release: await releaseOf(ctx.db, number),
-    names: await namesOf(ctx.db, [...new Set(uids)]),
+    names: await namesOfPeople(ctx.db, [...new Set(uids)]),
     messages: await messagesOf(ctx.db, number),
     held: await actsOn(ctx.db, 'order', number),
     revisable:

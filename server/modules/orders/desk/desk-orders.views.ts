@@ -1,3 +1,4 @@
+import { nameOfPerson } from '#modules/identity/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
 import type { DayStep } from '#vocabulary/day-step.ts';
@@ -135,16 +136,8 @@ export interface Release {
 
 export function releaseOf(db: Db, number: string): Promise<Release | null> {
   return db.row<Release>(
-    sql`select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) as by, r.at, r.reason from order_release r join account a on a.uid = r.uid where (r.company_id, r.order_number) = ${orderKey(number)}`,
+    sql`select ${nameOfPerson(part`r.uid`)} as by, r.at, r.reason from order_release r where (r.company_id, r.order_number) = ${orderKey(number)}`,
   );
-}
-
-/** Names of those whom the events of an order name, by uid. */
-export async function namesOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, PersonName>> {
-  const rows = await db.rows<PersonName & { uid: string }>(
-    sql`select uid, first_name as "firstName", last_name as "lastName" from account where uid = any(${uids})`,
-  );
-  return new Map(rows.map((row) => [row.uid, row]));
 }
 
 /** As `isToBeBilledAgain` says; begins with the few orders that had an invoice cancelled. */

@@ -28,7 +28,7 @@ export interface InvoiceNews {
 /** The order, locked with what it holds of its company's quotas, ahead of the numbers of papers: for who cancels invoices or bills again. */
 export async function lockToBill(tx: Ctx, number: string): Promise<Order | null> {
   const order = await lockOrder(tx.db, number);
-  lockQuotas(tx.db, [], number);
+  if (order) lockQuotas(tx.db, [], order);
   return order;
 }
 

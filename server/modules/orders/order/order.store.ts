@@ -1,5 +1,6 @@
 import type { AccessScope } from '#modules/access/index.ts';
 import { rowInScope } from '#modules/access/index.ts';
+import { nameUnlessErased } from '#modules/identity/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
@@ -336,7 +337,7 @@ export interface Cancellation {
 /** When an order was cancelled, and who at the customer did it. */
 export function loadCancellation(db: Db, number: string): Promise<Cancellation | null> {
   return db.row<Cancellation>(sql`
-    select e.at, (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = e.detail->>'actor' and a.erased_at is null) as by
+    select e.at, ${nameUnlessErased(part`e.detail->>'actor'`)} as by
     from order_event e where (e.company_id, e.order_number) = ${orderKey(number)} and e.what = 'cancelled' order by e.id limit 1`);
 }
 

@@ -1,6 +1,7 @@
 import type { Charge } from '#vocabulary/erp-charge.ts';
 import type { AccessScope } from '#modules/access/index.ts';
 import { rowInScope } from '#modules/access/index.ts';
+import { nameOfPerson } from '#modules/identity/index.ts';
 import type { Day, DayQuantity } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
 import type { Page } from '#values/page.ts';
@@ -68,20 +69,19 @@ export interface OrderRow extends OrderState {
   readonly told: readonly string[];
 }
 
-const ROW =
-  raw(`o.number, o.sap_id as "sapId", o.company_id as "companyId", o.ship_to_id as "shipToId", o.payer_id as "payerId", o.bill_to_id as "billToId", o.parties,
-  o.order_type as "orderType", o.order_reason as "orderReason", o.replacement_for as "replacementFor", o.channel, o.status, o.processing_status as "processingStatus", o.delivery_status as "deliveryStatus", o.blocked, ${BILLED_NO_MORE.raw} as "billedNoMore", ${LACKS_INVOICE.raw} as "lacksInvoice",
+const ROW = part`o.number, o.sap_id as "sapId", o.company_id as "companyId", o.ship_to_id as "shipToId", o.payer_id as "payerId", o.bill_to_id as "billToId", o.parties,
+  o.order_type as "orderType", o.order_reason as "orderReason", o.replacement_for as "replacementFor", o.channel, o.status, o.processing_status as "processingStatus", o.delivery_status as "deliveryStatus", o.blocked, ${BILLED_NO_MORE} as "billedNoMore", ${LACKS_INVOICE} as "lacksInvoice",
   o.placed_at as "placedAt", o.request_date as "requestDate", o.delivery_date as "deliveryDate", o.loading_date as "loadingDate", o.changeable_until as "changeableUntil",
   o.transport_type as "transportType", o.place_of_shipment as "placeOfShipment", o.payment_method as "paymentMethod", o.customer_order_number as "customerOrderNumber", o.created_by as "createdBy",
-  (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = o.uid) as creator,
-  (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = o.actor_uid) as actor,
+  ${nameOfPerson(part`o.uid`)} as creator,
+  ${nameOfPerson(part`o.actor_uid`)} as actor,
   o.net_total as net, o.date_fee as fee, o.deposit_net as deposit, o.vat, o.redemption_fee as "redemptionFee", o.z099, o.amount_due as due, o.cash_rounding as "cashRounding",
   (select jsonb_build_object('gross', sum(d.gross), 'rounding', coalesce(sum((d.facts->>'cashRounding')::int) filter (where d.type = 'FT' and not exists (select from document c where c.type = 'JT' and (c.company_id, c.invoice_id) = (d.company_id, d.id))), 0))
     from document d where d.order_number = o.number and d.type in ('FT', 'JT') having count(*) > 0) as billed,
   o.total_quantity as quantity, o.line_count as "lineCount", o.delivery_note_number as "deliveryNoteNumber", o.invoice_number as "invoiceNumber",
   array(select d.note_number from order_delivery d where (d.company_id, d.order_number) = (o.company_id, o.number) order by d.place) as "noteNumbers",
   array(select d.invoice_number from order_delivery d where (d.company_id, d.order_number) = (o.company_id, o.number) and d.invoice_number is not null order by d.place) as "laterInvoices",
-  array(select distinct e.what from order_event e where (e.company_id, e.order_number) = (o.company_id, o.number)) as told, ${awaitsInvoice('o')} as "awaitsInvoice"`);
+  array(select distinct e.what from order_event e where (e.company_id, e.order_number) = (o.company_id, o.number)) as told, ${raw(awaitsInvoice('o'))} as "awaitsInvoice"`;
 
 export interface OrderFilter {
   /** Where the caller may see orders. */

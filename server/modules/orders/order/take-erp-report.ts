@@ -288,7 +288,7 @@ async function billAgain(
     order.status === 'Paid' || (await loadInvoices(tx.db, order.number)).some((one) => one.number === of && one.paid);
   await replaceInvoiceNumber(tx.db, order.number, of, invoiceNumber);
   if (order.status !== 'Paid' && order.deliveryStatus !== 'NOT DELIVERED') {
-    lockQuotas(tx.db, [], order.number);
+    lockQuotas(tx.db, [], order);
     await takeReservationsAgain(tx.db, order, ['credit'], at);
   }
   await writeEvent(tx.db, order.number, {

@@ -1,6 +1,7 @@
+import { nameOfPerson } from '#modules/identity/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Db } from '#platform/db/db.ts';
-import { sql } from '#platform/db/sql.ts';
+import { part, sql } from '#platform/db/sql.ts';
 import { orderKey } from '../order/order-key.store.ts';
 import type { Parties } from '../order/order.ts';
 import type { Batch, Revision } from './revision.store.ts';
@@ -8,7 +9,7 @@ import { BATCH, REVISION } from './revision.store.ts';
 import type { PersonName } from '#values/person-name.ts';
 
 export function batchById(db: Db, id: string): Promise<(Batch & { readonly by: PersonName }) | null> {
-  return db.row(sql`select ${BATCH}, (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = b.by_uid) as by
+  return db.row(sql`select ${BATCH}, ${nameOfPerson(part`b.by_uid`)} as by
     from order_revision_batch b where b.id = ${id}`);
 }
 
@@ -98,7 +99,7 @@ export function waitingRevision(
   number: string,
 ): Promise<{ id: string; byUid: string; by: PersonName; dueAt: Date } | null> {
   return db.row(sql`
-    select b.id, b.by_uid as "byUid", b.due_at as "dueAt", (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = b.by_uid) as by
+    select b.id, b.by_uid as "byUid", b.due_at as "dueAt", ${nameOfPerson(part`b.by_uid`)} as by
     from order_revision r join order_revision_batch b on b.id = r.batch_id where (r.company_id, r.order_number) = ${orderKey(number)} and r.state = 'waits'`);
 }
 
@@ -112,7 +113,7 @@ export interface RefusedRevision {
 /** The newest decision about an order, if it was not done; null: it was, or there is none. */
 export function refusedRevision(db: Db, number: string): Promise<RefusedRevision | null> {
   return db.row(sql`
-    select newest.at, newest."failedWording", newest."failedParams", (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = newest.by_uid) as by
+    select newest.at, newest."failedWording", newest."failedParams", ${nameOfPerson(part`newest.by_uid`)} as by
     from (select r.state, r.ended_at as at, r.failed_wording as "failedWording", coalesce(r.failed_params, '{}') as "failedParams", b.by_uid
       from order_revision r join order_revision_batch b on b.id = r.batch_id where (r.company_id, r.order_number) = ${orderKey(number)} order by b.asked_at desc, b.id limit 1) newest
     where newest.state = 'refused' and newest."failedWording" is not null`);

@@ -65,10 +65,3 @@ export async function allEmpties(db: Db): Promise<Empties[]> {
     select sku, kind, deposit_ft as deposit, condition, tare_g as "tareG" from empties order by withdrawn, sku`);
   return rows.map((row) => ({ ...row, deposit: toFt(row.deposit) }));
 }
-
-export async function priceGroupsOf(db: Db): Promise<Map<string, string>> {
-  const rows = await db.rows<{ id: string; priceGroup: string }>(
-    sql`select id, price_group as "priceGroup" from company where price_group is not null`,
-  );
-  return new Map(rows.map((row) => [row.id, row.priceGroup]));
-}

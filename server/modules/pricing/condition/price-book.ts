@@ -1,17 +1,10 @@
+import { priceGroupsOfCompanies } from '#modules/company/index.ts';
 import { giveBackMemory } from '#platform/memory/give-back-memory.ts';
 import type { Day } from '#values/day.ts';
 import type { App } from '../../../context.ts';
 import type { Empties } from '../procedure/priceable.ts';
 import type { RateKind } from '../procedure/conditions.ts';
-import {
-  agreedListPrices,
-  allEmpties,
-  allRates,
-  eachListPrice,
-  legalRates,
-  listPricesOf,
-  priceGroupsOf,
-} from './condition.store.ts';
+import { agreedListPrices, allEmpties, allRates, eachListPrice, legalRates, listPricesOf } from './condition.store.ts';
 import type { LegalRateRow } from './condition.store.ts';
 import type { PriceList } from './price-list.ts';
 import { priceList } from './price-list.ts';
@@ -121,7 +114,7 @@ async function load({ database: { memory } }: App): Promise<PriceBook> {
     agreedListPrices(memory),
     allRates(memory),
     allEmpties(memory),
-    priceGroupsOf(memory),
+    priceGroupsOfCompanies(memory),
     legalRates(memory),
   ]);
   const agreed = new Map<string, PriceList>();

@@ -1,20 +1,26 @@
 import type { Db } from '#platform/db/db.ts';
+import type { Part } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 import type { QuotaAmount, QuotaKind } from './quota.ts';
+
+/** An order that holds something of its company's quotas. */
+interface Holder {
+  readonly companyId: string;
+  readonly number: string;
+}
 
 /**
  * Locks what an order is going to take until the transaction ends, in one order for everybody, together with what the order holds
  * that it `replaces`. What is read afterwards stands until the end.
  */
-export function lockQuotas(db: Db, amounts: readonly QuotaAmount[], replaces: string | null): void {
+export function lockQuotas(db: Db, amounts: readonly QuotaAmount[], replaces: Holder | null): void {
   if (amounts.length === 0 && replaces === null) return;
   db.send(sql`
     insert into quota (company_id, kind, key, period)
     select q.* from (
       select "companyId", kind, key, period from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as a("companyId" text, kind text, key text, period text)
       union
-      select r.company_id, r.kind, r.key, r.period from reservation r join customer_order o on o.company_id = r.company_id and o.number = r.order_number
-      where o.number = ${replaces}) as q (company_id, kind, key, period)
+      select company_id, kind, key, period from reservation where company_id = ${replaces?.companyId ?? null} and order_number = ${replaces?.number ?? null}) as q (company_id, kind, key, period)
     order by q.company_id, q.kind, q.key, q.period
     on conflict (company_id, kind, key, period) do update set used = quota.used`);
 }
@@ -32,12 +38,6 @@ export function writeReservations(db: Db, orderNumber: string, amounts: readonly
     )
     update quota q set used = q.used + t.amount from taken t
     where (q.company_id, q.kind, q.key, q.period) = (t.company_id, t.kind, t.key, t.period)`);
-}
-
-/** An order that holds something of its company's quotas. */
-interface Holder {
-  readonly companyId: string;
-  readonly number: string;
 }
 
 /**
@@ -113,23 +113,17 @@ const HAD_BY_THEN = raw(
   `exists (select from order_event e where (e.company_id, e.order_number) = (r.company_id, r.order_number) and e.what not in ('placed', 'cancelled') and e.at <= c.as_of)`,
 );
 
-/** Reservations for orders that were written without placing (the history of the demo); those that have theirs keep them. */
-export async function reserveForStandingOrders(db: Db): Promise<void> {
+/** Reservations for `standing` orders (company_id, number, quota, period, amount, placed_at) that were written without placing (the history of the demo); those that have theirs keep them. */
+export async function reserveFor(db: Db, standing: Part): Promise<void> {
   await db.run(sql`
     with standing as (
-      select o.company_id, o.number, m.kind, case m.kind when 'cash' then to_char(o.delivery_date, 'YYYY-MM') else '' end as period, o.amount_due as amount, o.placed_at,
-        m.kind = 'cash' or b.as_of is null or o.placed_at > b.as_of as counts
-      from customer_order o
-      left join code_list c on c.list = 'payment-method' and c.code = o.payment_method
-      cross join lateral (select case coalesce(c.data->>'kind', left(o.payment_method, 1)) when 'K' then 'cash' when 'B' then null when 'E' then null else 'credit' end) as m (kind)
-      left join company b on b.id = o.company_id
-      where m.kind is not null and not o.trial and o.amount_due > 0 and o.status not in ('Draft', 'Cancelled', 'Rejected') and o.delivery_status <> 'NOT DELIVERED'
-        and (m.kind = 'cash' or o.status <> 'Paid')
-        and not exists (select from reservation r where r.company_id = o.company_id and r.order_number = o.number)
+      select o.*, o.quota = 'cash' or b.as_of is null or o.placed_at > b.as_of as counts
+      from ${standing} o left join company b on b.id = o.company_id
+      where not exists (select from reservation r where r.company_id = o.company_id and r.order_number = o.number)
     ), quotas as (
       insert into quota (company_id, kind, period, used)
-      select company_id, kind, period, coalesce(sum(amount) filter (where counts), 0) from standing group by company_id, kind, period
+      select company_id, quota, period, coalesce(sum(amount) filter (where counts), 0) from standing group by company_id, quota, period
       on conflict (company_id, kind, key, period) do update set used = quota.used + excluded.used
     )
-    insert into reservation (company_id, order_number, kind, period, amount, at) select company_id, number, kind, period, amount, placed_at from standing`);
+    insert into reservation (company_id, order_number, kind, period, amount, at) select company_id, number, quota, period, amount, placed_at from standing`);
 }

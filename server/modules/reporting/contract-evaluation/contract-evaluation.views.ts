@@ -1,3 +1,4 @@
+import { companiesNamed } from '#modules/company/index.ts';
 import type { Contract } from '#modules/contracts/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
@@ -78,7 +79,7 @@ export async function contractsOfYear(
       where d.type = 'SR' and d.issued_on <= ${`${year}-12-31`}::date and d.facts ? 'terms'
         and d.contract_number in (select k.contract_number from document k where k.type = 'SR' and k.company_id = any(${companyIds}))
       order by d.contract_number, d.id desc
-    ) a join company s on s.id = a.company_id join payer p on p.id = a.payer_id left join contract c on c.number = a.number and not c.withdrawn
+    ) a join ${companiesNamed} s on s.id = a.company_id join payer p on p.id = a.payer_id left join contract c on c.number = a.number and not c.withdrawn
     order by a.company_id, a.terms->>'validFrom', a.number`);
   return {
     contracts: rows.flatMap(({ counts, ...contract }) => (counts ? [contract] : [])),

@@ -1,3 +1,6 @@
+import { someProduct } from '#modules/catalogue/index.ts';
+import { someCompany } from '#modules/company/index.ts';
+import { someAccount } from '#modules/identity/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
 import type { Setup, Step } from './setup.ts';
@@ -18,7 +21,7 @@ export function lockSetup(db: Db): Promise<Setup | null> {
 /** Answers whether a set-up begins: only where nobody and nothing is. */
 export async function beginEmpty(db: Db, at: Date): Promise<boolean> {
   return (
-    (await db.run(sql`insert into setup (began_at) select ${at} where not exists (select from account) and not exists (select from company) and not exists (select from product)
+    (await db.run(sql`insert into setup (began_at) select ${at} where not ${someAccount} and not ${someCompany} and not ${someProduct}
       on conflict do nothing`)) === 1
   );
 }

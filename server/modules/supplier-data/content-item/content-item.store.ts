@@ -1,5 +1,6 @@
+import { fullName } from '#modules/identity/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { raw, sql } from '#platform/db/sql.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Cells, Changed } from './content-item.ts';
 
 export interface Draft {
@@ -17,9 +18,8 @@ export interface Draft {
   readonly at: Date;
 }
 
-const DRAFT =
-  raw(`d.file, d.key, d.cells, d.version, d.confirmed, d.publish_at as "publishAt", d.over_version as over, d.failed, d.by_uid as "byUid",
-  coalesce((select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = d.by_uid), d.by_uid) as by, d.at`);
+const DRAFT = part`d.file, d.key, d.cells, d.version, d.confirmed, d.publish_at as "publishAt", d.over_version as over, d.failed, d.by_uid as "byUid",
+  coalesce(${fullName(part`d.by_uid`)}, d.by_uid) as by, d.at`;
 
 export function draftOf(db: Db, file: string, key: string, lock = false): Promise<Draft | null> {
   return db.row<Draft>(
@@ -88,8 +88,8 @@ export interface Version {
   readonly at: Date;
 }
 
-const VERSION = raw(`v.id as no, v.cells, v.live_version as "liveVersion", v.changed, v.outdated,
-  case when v.by_uid is not null then coalesce((select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = v.by_uid), v.by_uid) end as by, v.at`);
+const VERSION = part`v.id as no, v.cells, v.live_version as "liveVersion", v.changed, v.outdated,
+  case when v.by_uid is not null then coalesce(${fullName(part`v.by_uid`)}, v.by_uid) end as by, v.at`;
 
 export function versionsOf(db: Db, file: string, key: string, most: number): Promise<Version[]> {
   return db.rows<Version>(

@@ -1,3 +1,4 @@
+import { fullName } from '#modules/identity/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
@@ -52,12 +53,14 @@ function all(kind: Kind) {
   const title = has('title')
     ? "jsonb_build_object('hu', d.cells->>'title_hu', 'en', d.cells->>'title_en', 'es', d.cells->>'title_es')"
     : 'null';
-  return raw(`(select coalesce(d.key, ${keyOf(kind)}) as key, case when d.key is not null then ${title} else t.title end as title,
-      t.version is not null as live, ${begins} as "from", ${day('valid_to')} as "to", d.at as "draftAt",
-      (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = d.by_uid) as "draftBy", d.publish_at as "publishAt", d.failed,
-      ${missing(kind)} as missing,
-      coalesce((select v.outdated from content_version v where v.file = '${kind.file}' and v.key = ${keyOf(kind)} and v.live_version = t.version order by v.id desc limit 1), '{}') as outdated
-    from (select * from ${kind.table} where not withdrawn) t full join (select * from content_draft where file = '${kind.file}') d on d.key = ${keyOf(kind)}) c`);
+  const key = raw(keyOf(kind));
+  const row = raw(`case when d.key is not null then ${title} else t.title end as title,
+      t.version is not null as live, ${begins} as "from", ${day('valid_to')} as "to", ${missing(kind)} as missing,
+      coalesce((select v.outdated from content_version v where v.file = '${kind.file}' and v.key = ${key.raw} and v.live_version = t.version order by v.id desc limit 1), '{}') as outdated`);
+  const rows = raw(
+    `(select * from ${kind.table} where not withdrawn) t full join (select * from content_draft where file = '${kind.file}') d on d.key = ${key.raw}`,
+  );
+  return part`(select coalesce(d.key, ${key}) as key, d.at as "draftAt", ${fullName(part`d.by_uid`)} as "draftBy", d.publish_at as "publishAt", d.failed, ${row} from ${rows}) c`;
 }
 
 export type ContentShown = 'all' | 'gaps' | 'drafts' | 'scheduled';

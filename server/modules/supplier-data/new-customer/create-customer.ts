@@ -1,6 +1,7 @@
 import { asOfNow, deskPeople, deskStaff } from '#modules/access/index.ts';
 import type { CustomerNumbers } from '#modules/company/index.ts';
 import { assignSalesperson, newCustomerChoices, takenNumbers } from '#modules/company/index.ts';
+import { hasOrdered } from '#modules/orders/index.ts';
 import { byHand, lockImport } from '#platform/import-kind/import-turn.ts';
 import { isHungarianPostcode, isTaxNumber, taxNumberText } from '#vocabulary/company-number.ts';
 import type { WrongImport } from '#vocabulary/import-fault.ts';
@@ -63,12 +64,13 @@ export async function createCustomer(
     // Nobody else adds one meanwhile: the numbers are free until the transaction ends.
     if (!(await lockImport(tx.db))) return refused({ part: 'company', column: '', ...wrongImport('anotherRuns') });
     const numberOf = (part: Part) => rows[part]['id'] ?? '';
-    const taken = await takenNumbers(tx.db, {
+    const numbers = {
       company: companyId,
       payer: numberOf('payer'),
       billTo: numberOf('billTo'),
       shipTo: numberOf('shipTo'),
-    });
+    };
+    const taken = await takenNumbers(tx.db, numbers, await hasOrdered(tx.db, companyId));
     if (taken.length > 0)
       return refused(
         ...taken.map(({ part, id, name }) => ({

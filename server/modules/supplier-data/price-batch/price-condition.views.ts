@@ -1,4 +1,4 @@
-import { priceGroups } from '#modules/company/index.ts';
+import { companiesPriced, placesHeld, priceGroups } from '#modules/company/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
@@ -41,14 +41,14 @@ const rowOf = (kind: Kind) =>
   raw(`t.id, ${keyOf(kind)} as key, t.version::int as version, t.kind, t.sku, p.name as "productName", t.brand, t.company_id as "companyId",
   c.name as "companyName", t.price_group as "priceGroup", t.transport_type as "transportType", t.amount_ft as amount, t.rate_bp as rate, t.reference,
   t.valid_from as "from", t.valid_to as "to"`);
-const NAMED = raw('left join product p on p.sku = t.sku left join company c on c.id = t.company_id');
+const NAMED = part`left join product p on p.sku = t.sku left join ${companiesPriced} c on c.id = t.company_id`;
 
 /** Numbers of conditions with these words of their own, or in the name of their product or company; by the indexes that hold these texts, because a catalogue has hundreds of thousands of conditions. */
 function holding(search: string): Part {
   const like = part`folded(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`;
   return part`select o.id from price_condition o where folded(coalesce(o.reference, '') || ' ' || coalesce(o.sku, '') || ' ' || coalesce(o.brand, '') || ' ' || coalesce(o.company_id, '') || ' ' || coalesce(o.price_group, '')) like ${like}
     union select o.id from product p join price_condition o on o.sku = p.sku where folded(coalesce(p.name->>'hu', '')) like ${like}
-    union select o.id from company c join price_condition o on o.company_id = c.id where folded(c.name) like ${like}`;
+    union select o.id from ${companiesPriced} c join price_condition o on o.company_id = c.id where folded(c.name) like ${like}`;
 }
 
 /** Those for everybody, and those of these companies (null: of all). */
@@ -73,7 +73,7 @@ export async function conditionsOf(
     ...(kind ? [part`t.kind = ${kind}`] : []),
     ...(companyId
       ? [
-          part`(t.company_id = ${companyId} or t.price_group = (select o.price_group from company o where o.id = ${companyId}))`,
+          part`(t.company_id = ${companyId} or t.price_group = (select o.price_group from ${companiesPriced} o where o.id = ${companyId}))`,
         ]
       : []),
     ...(priceGroup ? [part`t.price_group = ${priceGroup}`] : []),
@@ -126,10 +126,10 @@ export async function reachedBy(
   companies: readonly string[] | null,
 ): Promise<{ companies: string[]; sku: string | null }> {
   const reached = await db.rows<{ id: string }>(sql`
-    select c.id from (select c.*, row_number() over (partition by c.customer_type order by c.id) as no from company c
+    select c.id from (select c.*, row_number() over (partition by c.customer_type order by c.id) as no from ${companiesPriced} c
       where not c.withdrawn and (${companyId}::text is null or c.id = ${companyId}) and (${priceGroup}::text is null or c.price_group = ${priceGroup})
         and (${companies}::text[] is null or c.id = any(${companies}::text[]))
-        and exists (select from ship_to s where s.company_id = c.id and not s.withdrawn)) c
+        and exists (select from ${placesHeld} s where s.company_id = c.id)) c
     order by c.no, c.id limit 3`);
   const product = await db.row<{ sku: string }>(sql`
     select p.sku from product p where p.active and not p.withdrawn and (${sku}::text is null or p.sku = ${sku}) and (${brand}::text is null or p.brand = ${brand}) order by p.position, p.sku limit 1`);

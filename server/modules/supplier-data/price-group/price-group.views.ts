@@ -1,3 +1,5 @@
+import { companiesPriced } from '#modules/company/index.ts';
+import { namedPriceGroups } from '#modules/delivery/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
@@ -16,25 +18,24 @@ export interface GroupRow {
 export async function groupsOf(db: Db, companies: readonly string[] | null, today: Day): Promise<GroupRow[]> {
   return db.rows<GroupRow>(sql`
     with customers as (select price_group as code, count(*)::int as count, count(*) filter (where ${companies}::text[] is null or id = any(${companies}))::int as ours
-        from company where not withdrawn and price_group is not null group by 1),
+        from ${companiesPriced} c where not withdrawn and price_group is not null group by 1),
       conditions as (select price_group as code, count(*) filter (where ${today}::date between valid_from and valid_to)::int as count
-        from price_condition where price_group is not null group by 1),
-      named as (select code, label, data, version::int as version from code_list where list = 'price-group')
-    select code, n.label as names, n.version, coalesce(n.data->'retired' = 'true', false) as retired,
+        from price_condition where price_group is not null group by 1)
+    select code, n.label as names, n.version, coalesce(n.retired, false) as retired,
       coalesce(c.ours, 0) as customers, coalesce(p.count, 0) as conditions
-    from customers c full join conditions p using (code) full join named n using (code)
+    from customers c full join conditions p using (code) full join ${namedPriceGroups} n using (code)
     order by retired, code limit 500`);
 }
 
 export async function countWithoutGroup(db: Db, companies: readonly string[] | null): Promise<number> {
   return (await db.row<{ count: number }>(
-    sql`select count(*)::int as count from company where not withdrawn and price_group is null and (${companies}::text[] is null or id = any(${companies}))`,
+    sql`select count(*)::int as count from ${companiesPriced} c where not withdrawn and price_group is null and (${companies}::text[] is null or id = any(${companies}))`,
   ))!.count;
 }
 
 /** All of them, whoever serves them. */
 export async function countInGroup(db: Db, code: string): Promise<number> {
   return (await db.row<{ count: number }>(
-    sql`select count(*)::int as count from company where not withdrawn and price_group = ${code}`,
+    sql`select count(*)::int as count from ${companiesPriced} c where not withdrawn and price_group = ${code}`,
   ))!.count;
 }

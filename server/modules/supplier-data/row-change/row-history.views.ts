@@ -1,5 +1,6 @@
+import { nameOfPerson } from '#modules/identity/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { sql } from '#platform/db/sql.ts';
+import { part, sql } from '#platform/db/sql.ts';
 import type { PersonName } from '#values/person-name.ts';
 
 export interface PastChange {
@@ -13,6 +14,6 @@ export interface PastChange {
 /** What change sets did to a row as long as they can be taken back, the newest first. */
 export function changesOfRow(db: Db, file: string, key: string, most: number): Promise<PastChange[]> {
   return db.rows<PastChange>(sql`
-    select c.id as "changeSet", c.made_at as at, (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = c.by_uid) as by, i.before, i.after
+    select c.id as "changeSet", c.made_at as at, ${nameOfPerson(part`c.by_uid`)} as by, i.before, i.after
     from change_item i join change_set c on c.id = i.set_id where i.file = ${file} and i.key = ${key} order by c.id desc limit ${most}`);
 }

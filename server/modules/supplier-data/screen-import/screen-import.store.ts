@@ -1,5 +1,6 @@
+import { nameOfPerson } from '#modules/identity/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { part, raw, sql } from '#platform/db/sql.ts';
+import { part, sql } from '#platform/db/sql.ts';
 import { tellPerson } from '#platform/desk-notices/tell-desk.ts';
 import type { Day } from '#values/day.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
@@ -14,10 +15,9 @@ import type {
   UploadedFile,
 } from './screen-import.ts';
 
-const ROW =
-  raw(`i.id::int as id, i.by_uid as "byUid", (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = i.by_uid) as by, i.meaning, i.without_faulty as "withoutFaulty", i.state,
+const ROW = part`i.id::int as id, i.by_uid as "byUid", ${nameOfPerson(part`i.by_uid`)} as by, i.meaning, i.without_faulty as "withoutFaulty", i.state,
   i.made_at as "madeAt", i.as_of as "asOf", i.files, i.rights, i.checked, i.mark, i.again, i.change_set::int as "changeSet",
-  i.apply_on::text as "applyOn", i.apply_by as "applyBy", i.due_at as "dueAt"`);
+  i.apply_on::text as "applyOn", i.apply_by as "applyBy", i.due_at as "dueAt"`;
 
 export async function insertImport(
   db: Db,

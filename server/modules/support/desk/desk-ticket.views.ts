@@ -1,3 +1,5 @@
+import { companiesLike } from '#modules/company/index.ts';
+import { nameOfPerson } from '#modules/identity/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
@@ -32,7 +34,7 @@ interface Reader {
 const rowFor = ({
   uid,
 }: Reader) => part`${TICKET}, t.assignee_uid as "assigneeUid", t.waiting_since as "waitingSince", t.answered_at as "answeredAt", t.version,
-  (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = t.assignee_uid) as assignee,
+  ${nameOfPerson(part`t.assignee_uid`)} as assignee,
   t.customer_at > coalesce((select r.at from ticket_read r where (r.company_id, r.case_number, r.uid) = (t.company_id, t.case_number, ${uid})), '-infinity') as unread`;
 const served = ({ companies }: Reader) => (companies ? part`t.company_id = any(${companies})` : part`true`);
 const OPEN = part`t.status not in ('Closed', 'Merged')`;
@@ -60,7 +62,7 @@ function saidIn(word: string): Part {
       select f.case_number from ticket f where plain_name(f.case_number || ' ' || f.title || ' ' || coalesce(f.order_number, '') || ' ' || f.description) like ${found}
       union all select m.case_number from ticket_comment m where plain_name(m.text) like ${found}
       union all select n.case_number from ticket_note n where plain_name(n.text) like ${found}
-      union all select o.case_number from company c join ticket o on o.company_id = c.id where plain_name(c.name || ' ' || c.id) like ${found})`;
+      union all select o.case_number from ${companiesLike(found)} c join ticket o on o.company_id = c.id)`;
 }
 
 /** What waits for us by its due time, any other view with the newest first. */

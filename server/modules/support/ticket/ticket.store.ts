@@ -1,5 +1,8 @@
+import { placesNamed } from '#modules/company/index.ts';
+import { nameOfPerson } from '#modules/identity/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { raw, sql } from '#platform/db/sql.ts';
+import type { Part } from '#platform/db/sql.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
 import type { Author, CaseKey, DoneWith, Ticket } from './ticket.ts';
 
@@ -10,22 +13,13 @@ export type NewTicket = Omit<
   Pick<Author, 'actorUid'>;
 
 /** The accounts that a row of a case names, as they are called now. */
-export const writersOf = (row: 't' | 'c' | 'e') =>
-  [
-    ['uid', 'writer'],
-    ['actor_uid', 'actor'],
-  ]
-    .map(
-      ([id, name]) =>
-        `(select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = ${row}.${id}) as ${name}`,
-    )
-    .join(', ');
+export const writersOf = (row: 't' | 'c' | 'e'): Part =>
+  part`${nameOfPerson(part`${raw(row)}.uid`)} as writer, ${nameOfPerson(part`${raw(row)}.actor_uid`)} as actor`;
 
-export const TICKET =
-  raw(`${writersOf('t')}, t.case_number as "caseNumber", t.uid, t.created_by as "createdBy", t.email, t.language, t.company_id as "companyId", t.ship_to_id as "shipToId",
-  (select s.name from ship_to s where s.id = t.ship_to_id) as "shipToName", t.category, t.sub_category as "subCategory", t.title, t.description, t.phone,
+export const TICKET = part`${writersOf('t')}, t.case_number as "caseNumber", t.uid, t.created_by as "createdBy", t.email, t.language, t.company_id as "companyId", t.ship_to_id as "shipToId",
+  (select s.name from ${placesNamed} s where s.id = t.ship_to_id) as "shipToName", t.category, t.sub_category as "subCategory", t.title, t.description, t.phone,
   t.order_number as "orderNumber", t.document_number as "documentNumber", t.status, t.merged_into as "mergedInto",
-  t.opened_at as "openedAt", t.changed_at as "changedAt", t.closed_at as "closedAt"`);
+  t.opened_at as "openedAt", t.changed_at as "changedAt", t.closed_at as "closedAt"`;
 
 export async function insertTicket(db: Db, ticket: NewTicket): Promise<Ticket> {
   const opened = await db.row<Ticket>(sql`

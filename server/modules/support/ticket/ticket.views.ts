@@ -1,7 +1,7 @@
 import type { AccessScope } from '#modules/access/index.ts';
 import { rowInScope } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { joined, part, raw, sql } from '#platform/db/sql.ts';
+import { joined, part, sql } from '#platform/db/sql.ts';
 import type { Page } from '#values/page.ts';
 import type { CaseKey, Comment, Ticket, TicketEvent } from './ticket.ts';
 import type { TicketScope } from './take-ticket.ts';
@@ -73,7 +73,7 @@ export function ticketWithin(db: Db, scope: TicketScope, caseNumber: string): Pr
 /** The last 200 comments, in order. */
 export function commentsOf(db: Db, { companyId, caseNumber }: CaseKey): Promise<Comment[]> {
   return db.rows<Comment>(sql`
-    select * from (select c.id::text as id, c.author, ${raw(writersOf('c'))}, c.by_supplier as "bySupplier", c.text, c.at,
+    select * from (select c.id::text as id, c.author, ${writersOf('c')}, c.by_supplier as "bySupplier", c.text, c.at,
       case when c.act is not null then jsonb_build_object('act', c.act, 'object', c.act_object, 'amount', c.act_amount) end as "doneWith"
       from ticket_comment c where (c.company_id, c.case_number) = (${companyId}, ${caseNumber}) order by c.id desc limit 200) last
     order by last.id::bigint`);
@@ -81,7 +81,7 @@ export function commentsOf(db: Db, { companyId, caseNumber }: CaseKey): Promise<
 
 export function eventsOf(db: Db, { companyId, caseNumber }: CaseKey): Promise<TicketEvent[]> {
   return db.rows<TicketEvent>(
-    sql`select e.status, e.author, ${raw(writersOf('e'))}, e.at from ticket_event e where (e.company_id, e.case_number) = (${companyId}, ${caseNumber}) order by e.id limit 200`,
+    sql`select e.status, e.author, ${writersOf('e')}, e.at from ticket_event e where (e.company_id, e.case_number) = (${companyId}, ${caseNumber}) order by e.id limit 200`,
   );
 }
 

@@ -1,6 +1,8 @@
 import type { DeputyStanding } from '#vocabulary/deputy-standing.ts';
 import type { Day } from '#values/day.ts';
 import { deputyStanding } from '#modules/access/index.ts';
+import { placesNamed } from '#modules/company/index.ts';
+import { accountsManaged, peopleNamed } from '#modules/identity/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
 
@@ -40,7 +42,7 @@ export function deputiesOf(
       d.customer_type as "customerType", d.role, d.from_day as "from", d.to_day as "to", coalesce(s.name, d.ship_to_id) as "shipToName",
       jsonb_build_object('firstName', l.first_name, 'lastName', l.last_name) as lender, jsonb_build_object('firstName', b.first_name, 'lastName', b.last_name) as deputy,
       ${deputyStanding(today)} as standing
-    from deputy d join account l on l.uid = d.lender_uid join account b on b.uid = d.uid left join ship_to s on s.id = d.ship_to_id
+    from deputy d join ${peopleNamed} l on l.uid = d.lender_uid join ${peopleNamed} b on b.uid = d.uid left join ${placesNamed} s on s.id = d.ship_to_id
     where (d.uid = any(${uids}) or d.lender_uid = any(${uids})) and (${shipToIds}::text[] is null or d.ship_to_id = any(${shipToIds}))
       and d.ended_at is null and d.to_day >= ${today} order by d.from_day, d.id limit 5000`);
 }
@@ -52,16 +54,16 @@ export function colleaguesOf(
   companyIds: readonly string[],
 ): Promise<{ uid: string; firstName: string; lastName: string; companyIds: string[] }[]> {
   return db.rows(sql`select a.uid, a.first_name as "firstName", a.last_name as "lastName", array_agg(distinct g.company_id) as "companyIds"
-    from account a join access_grant g on g.uid = a.uid
-    where a.kind = 'customer' and a.status = 'Active' and a.user_validation and not a.withdrawn and a.uid <> ${uid} and g.company_id = any(${companyIds})
-    group by a.uid order by a.last_name, a.first_name limit 500`);
+    from ${accountsManaged} a join access_grant g on g.uid = a.uid
+    where a.kind = 'customer' and a.status = 'Active' and a.user_validation and a.uid <> ${uid} and g.company_id = any(${companyIds})
+    group by a.uid, a.last_name, a.first_name order by a.last_name, a.first_name limit 500`);
 }
 
 /** Whether somebody who is Active and validated, and is not oneself, has a role of their own in the company. */
 export async function isColleague(db: Db, uid: string, of: string, companyId: string): Promise<boolean> {
   const row =
-    await db.row(sql`select from account a where a.uid = ${of} and a.uid <> ${uid} and a.kind = 'customer' and a.status = 'Active' and a.user_validation
-    and not a.withdrawn and exists (select from access_grant g where g.uid = a.uid and g.company_id = ${companyId})`);
+    await db.row(sql`select from ${accountsManaged} a where a.uid = ${of} and a.uid <> ${uid} and a.kind = 'customer' and a.status = 'Active' and a.user_validation
+    and exists (select from access_grant g where g.uid = a.uid and g.company_id = ${companyId})`);
   return row !== null;
 }
 
@@ -126,7 +128,7 @@ export async function groundlessDeputies(
 }
 
 function isGroundless(today: Day) {
-  const has = part`from access_grant g join account a on a.uid = g.uid and not a.withdrawn and a.status <> 'Exited' where g.company_id = d.company_id`;
+  const has = part`from access_grant g join ${accountsManaged} a on a.uid = g.uid and a.status <> 'Exited' where g.company_id = d.company_id`;
   return part`(d.to_day < ${today} or not exists (select ${has} and g.uid = d.uid)
     or not exists (select ${has} and g.uid = d.lender_uid and g.ship_to_id = d.ship_to_id and g.role = d.role))`;
 }

@@ -1,3 +1,5 @@
+import { companiesNamed } from '#modules/company/index.ts';
+import { accountsManaged } from '#modules/identity/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { joined, part, sql } from '#platform/db/sql.ts';
 
@@ -23,7 +25,7 @@ export function usersLike(
   );
   return db.rows<FoundUser>(sql`
     select a.uid, a.first_name as "firstName", a.last_name as "lastName", a.email, c.id as "companyId", c.name as "companyName"
-    from account a join company c on c.id = a.company_id
-    where ${joined(said, ' and ')} and a.kind = 'customer' and not a.withdrawn and a.erased_at is null and ${companies ? part`c.id = any(${companies})` : part`true`}
+    from ${accountsManaged} a join ${companiesNamed} c on c.id = a.company_id
+    where ${joined(said, ' and ')} and a.kind = 'customer' and a.erased_at is null and ${companies ? part`c.id = any(${companies})` : part`true`}
     order by plain_name(a.last_name), plain_name(a.first_name), a.uid limit ${limit}`);
 }

@@ -1,3 +1,4 @@
+import { accountsManaged } from '#modules/identity/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { UserStatus } from '#vocabulary/user-status.ts';
@@ -24,6 +25,6 @@ export function peopleRows(db: Db, uid: string | null): Promise<PersonRow[]> {
       (select max(s.created_at) from session s where s.uid = a.uid) as "lastSignInAt",
       coalesce((select jsonb_agg(jsonb_build_object('role', g.role, 'ownCustomers', g.own_customers, 'releaseCapFt', g.release_cap_ft) order by r.position)
         from supplier_grant g join desk_role r on r.name = g.role where g.uid = a.uid), '[]') as roles
-    from account a where a.kind = 'supplier' and not a.withdrawn and a.erased_at is null and (${uid}::text is null or a.uid = ${uid})
+    from ${accountsManaged} a where a.kind = 'supplier' and a.erased_at is null and (${uid}::text is null or a.uid = ${uid})
     order by plain_name(a.last_name), plain_name(a.first_name), a.uid limit 500`);
 }

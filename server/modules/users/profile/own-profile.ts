@@ -1,8 +1,8 @@
+import { unwantedMails } from '#modules/identity/index.ts';
 import type { MailKind } from '#vocabulary/mail-kind.ts';
 import type { Ctx } from '../../../context.ts';
 import { requireUser } from '../user/require-user.ts';
 import type { User } from '../user/user.ts';
-import { unwantedMails } from './profile.store.ts';
 
 /** Oneself, with the mails that are not wanted. */
 export async function ownProfile(ctx: Ctx): Promise<{ user: User; unwanted: readonly MailKind[] }> {

@@ -1,12 +1,11 @@
 import type { ContactChange } from '#modules/identity/index.ts';
 import type { MailKind } from '#vocabulary/mail-kind.ts';
 import { audit } from '#modules/audit/index.ts';
-import { requireOneself, writeContact, writeUnwantedMails } from '#modules/identity/index.ts';
+import { requireOneself, unwantedMails, writeContact, writeUnwantedMails } from '#modules/identity/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Ctx } from '../../../context.ts';
 import { tidy } from '../user/update-user.ts';
-import { unwantedMails } from './profile.store.ts';
 
 /** Changes what users may change of themselves (P6.28); a clerk who acts for them cannot. */
 export async function updateProfile(

@@ -1,12 +1,12 @@
 import type { ManagedUser as Wire } from '#contract/identity/managed-user.ts';
 import { managedCompanies, managesEverybody } from '#modules/access/index.ts';
+import { partnersOfCompanies } from '#modules/company/index.ts';
 import { lastInvitations } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { ManagedUser } from './managed-user.ts';
 import { managedShipTos, mayChangePerson, whyNot } from './managed-user.ts';
 import { listManagedDeputies } from '../deputy/list-deputies.ts';
 import { presentDeputy } from '../deputy/deputy.present.ts';
-import { partnersOf } from './managed-user.store.ts';
 import { statusLabel } from './status-label.ts';
 import { movesFrom } from '#vocabulary/status-move.ts';
 import { roleLabel } from '../role/role-label.ts';
@@ -19,7 +19,7 @@ export async function presentManaged(ctx: Ctx, users: readonly ManagedUser[]): P
   const companies = [...new Set(users.flatMap(({ roles }) => roles.map(({ companyId }) => companyId)))];
   const uids = users.map(({ uid }) => uid);
   const [partners, invitations, deputies] = await Promise.all([
-    partnersOf(ctx.db, companies),
+    partnersOfCompanies(ctx.db, companies),
     lastInvitations(ctx.db, uids),
     listManagedDeputies(ctx, uids),
   ]);

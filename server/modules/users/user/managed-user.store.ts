@@ -1,5 +1,7 @@
 import type { Assignment } from '#modules/access/index.ts';
 import { dropGrants, insertGrant } from '#modules/access/index.ts';
+import { companiesNamed, placesHeld, placesNamed } from '#modules/company/index.ts';
+import { accountsManaged } from '#modules/identity/index.ts';
 import type { Page } from '#values/page.ts';
 import { APPOINTED_ROLES } from '#vocabulary/role.ts';
 import type { UserStatus } from '#vocabulary/user-status.ts';
@@ -33,9 +35,11 @@ export async function managedUsers(
       a.country, a.company_id as "companyId", c.name as "companyName", a.languages, a.locale, a.status, a.user_validation as "userValidation",
       a.terms_agreed_at as "termsAgreedAt", a.created_at as "createdAt",
       array(select distinct g.company_id from access_grant g where g.uid = a.uid and g.role = any(${APPOINTED_ROLES})) as "appointedIn"
-    from account a left join company c on c.id = a.company_id
+    from ${accountsManaged} a left join ${companiesNamed} c on c.id = a.company_id
     where ${where} order by ${plain('a.last_name')}, ${plain('a.first_name')}, a.uid offset ${offset} limit ${limit}`);
-  const counted = await db.row<{ total: number }>(sql`select count(*) as total from account a where ${where}`);
+  const counted = await db.row<{ total: number }>(
+    sql`select count(*) as total from ${accountsManaged} a where ${where}`,
+  );
   const roles = await rolesOf(
     db,
     heads.map(({ uid }) => uid),
@@ -65,8 +69,8 @@ export function sheetLines(db: Db, filter: UserFilter, most: number): Promise<Sh
   const { companyIds } = filter;
   return db.rows<SheetLine>(sql`select a.uid, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone, a.status, a.created_at as "createdAt",
       g.ship_to_id as "shipToId", coalesce(s.name, g.ship_to_id) as "shipToName", g.customer_type as "customerType", g.role
-    from account a left join access_grant g on g.uid = a.uid and (${companyIds}::text[] is null or g.company_id = any(${companyIds}))
-      left join ship_to s on s.id = g.ship_to_id
+    from ${accountsManaged} a left join access_grant g on g.uid = a.uid and (${companyIds}::text[] is null or g.company_id = any(${companyIds}))
+      left join ${placesNamed} s on s.id = g.ship_to_id
     where ${conditions(filter)} order by ${plain('a.last_name')}, ${plain('a.first_name')}, a.uid, g.ship_to_id, g.role limit ${most}`);
 }
 
@@ -75,7 +79,7 @@ function conditions({ companyIds, uid, search, status, shipToId, role }: UserFil
   const like = part`plain_name(${words})`;
   return joined(
     [
-      part`a.kind = 'customer' and not a.withdrawn`,
+      part`a.kind = 'customer'`,
       ...(companyIds
         ? [
             part`(a.company_id = any(${companyIds}) or exists (select from access_grant g where g.uid = a.uid and g.company_id = any(${companyIds})))`,
@@ -114,7 +118,7 @@ function rolesOf(
   return db.rows(sql`select g.uid, g.company_id as "companyId", g.ship_to_id as "shipToId", coalesce(s.name, g.ship_to_id) as "shipToName", g.account_type as "accountType",
       g.customer_type as "customerType", g.role,
       array(select p from unnest(coalesce(r.permissions, '{}') || g.granted) p where not p = any(g.revoked)) as permissions
-    from access_grant g left join ship_to s on s.id = g.ship_to_id left join role r on r.customer_type = g.customer_type and r.name = g.role
+    from access_grant g left join ${placesNamed} s on s.id = g.ship_to_id left join role r on r.customer_type = g.customer_type and r.name = g.role
     where g.uid = any(${uids}) and (${companyIds}::text[] is null or g.company_id = any(${companyIds})) order by g.ship_to_id, g.role`);
 }
 
@@ -143,21 +147,11 @@ export async function takeRoles(db: Db, uid: string, shipToId: string): Promise<
   return rows.map(({ role }) => role);
 }
 
-/** Business partners of companies. */
-export function partnersOf(
-  db: Db,
-  companyIds: readonly string[],
-): Promise<{ id: string; companyId: string; name: string; active: boolean }[]> {
-  return db.rows(
-    sql`select id, company_id as "companyId", name, active from business_partner where company_id = any(${companyIds}) and not withdrawn order by name, id limit 1000`,
-  );
-}
-
 /** Ship-tos of a company, for the supplier's people. */
 export async function shipToIdsOf(db: Db, companyId: string): Promise<string[]> {
   return (
     await db.rows<{ id: string }>(
-      sql`select id from ship_to where company_id = ${companyId} and not withdrawn order by id limit 1000`,
+      sql`select id from ${placesHeld} s where company_id = ${companyId} order by id limit 1000`,
     )
   ).map(({ id }) => id);
 }
