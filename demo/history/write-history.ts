@@ -367,7 +367,7 @@ function lineRow({
   ...line
 }: Pick<OrderLine, 'name' | 'packaging' | 'brand' | 'packCode' | 'volumeMl' | 'steps' | 'returnables' | 'choices'>) {
   const product = orderedProduct({ name, packaging, brand, packCode, volumeMl });
-  const packed = { price_steps: packedSteps(steps), returnable_rows: packedReturnables(returnables) };
+  const packed = { price_steps: packedSteps(steps, returnables), returnable_rows: packedReturnables(returnables) };
   return { product, line: { ...line, product_hash: product.hash, ...packed } };
 }
 

@@ -186,7 +186,7 @@ describe('data of an earlier version', () => {
     expect(
       rows.map((row) => ({
         ...row,
-        steps: unpackedSteps(row.steps),
+        steps: unpackedSteps(row.steps, row.returnables),
         returnables: unpackedReturnables(row.returnables),
       })),
     ).toEqual(before.toSorted((one, other) => (keyOfLine(one) < keyOfLine(other) ? -1 : 1)));

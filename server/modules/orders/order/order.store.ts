@@ -94,7 +94,7 @@ function insertionOf(lines: readonly OrderLine[]) {
       const packed = {
         ...line,
         product: product.hash,
-        steps: packedSteps(steps) ?? undefined,
+        steps: packedSteps(steps, returnables) ?? undefined,
         returnables: packedReturnables(returnables) ?? undefined,
         choices: choices.length > 0 ? choices : undefined,
         package: pack ?? undefined,

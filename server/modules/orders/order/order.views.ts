@@ -271,7 +271,7 @@ async function detailsWhere(db: Db, numbers: readonly string[], condition: Part)
     ...row,
     lines: row.lines.map((line) => ({
       ...line,
-      steps: unpackedSteps(line.steps),
+      steps: unpackedSteps(line.steps, line.returnables),
       returnables: unpackedReturnables(line.returnables),
     })),
     events: row.events.map((event) => ({ ...event, at: new Date(event.at) })),
