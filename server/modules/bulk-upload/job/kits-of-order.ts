@@ -37,8 +37,8 @@ export async function kitJudge(
   async function judge(pack: Package): Promise<Note | null> {
     const { shipTo, day } = rows[0]!;
     const company = await companyOf(ctx, shipTo.companyId);
-    const left = (one: Package, shipToId: string | null) => {
-      const free = shelf.left(one, shipToId);
+    const left: typeof shelf.left = (one, at) => {
+      const free = shelf.left(one, at);
       return free === null ? null : Math.max(free - (taken.get(takenKey.kits(shipTo, one.sku)) ?? 0), 0);
     };
     const asked = { quantity: ordered.get(pack.sku)!, choices: pack.items };

@@ -1,4 +1,4 @@
-import type { Choices, Package, Product, SentOptions } from '#modules/catalogue/index.ts';
+import type { Choices, Package, Packages, Product, SentOptions } from '#modules/catalogue/index.ts';
 import {
   choiceKeyOf,
   codeOf,
@@ -27,7 +27,7 @@ import { isProblem, readCounts } from './read-quantity.ts';
 export interface PackageShelf {
   readonly bySku: ReadonlyMap<string, Package>;
   readonly products: ReadonlyMap<string, Product>;
-  left(pack: Package, shipToId: string | null): number | null;
+  left: Packages['left'];
 }
 
 /** From memory. Only the packages of these skus; most carts have none. */
@@ -114,7 +114,7 @@ export async function packageLineProblem(
   if (units > QUANTITY_LIMIT) return wrong.quantityTooLarge(QUANTITY_LIMIT);
   const customerType = shipTo?.customerType ?? company?.customerType ?? null;
   const shipToId = shipTo?.id ?? null;
-  const free = left(pack, shipToId);
+  const free = left(pack, shipTo);
   const problem = packageProblem(pack, {
     customerType,
     day,

@@ -1,3 +1,4 @@
+import type { ShipTo } from '#modules/company/index.ts';
 import { followed } from '#platform/db/changes.ts';
 import type { App, Ctx } from '../../../context.ts';
 import { allPackages, allTaken } from './package.store.ts';
@@ -8,8 +9,8 @@ export const PACKAGE_TAKEN = 'package-taken';
 
 export interface Packages {
   readonly bySku: ReadonlyMap<string, Package>;
-  /** Kits that a ship-to may still order; null: no limit. */
-  left(pack: Package, shipToId: string | null): number | null;
+  /** Kits that a company may still order at a ship-to; null: no limit. */
+  left(pack: Package, shipTo: Pick<ShipTo, 'id' | 'companyId'> | null): number | null;
 }
 
 const kept = new WeakMap<App, () => Promise<Packages>>();
@@ -27,7 +28,12 @@ export function packagesOf({ app }: Pick<Ctx, 'app'>): Promise<Packages> {
       app.changes,
       ['catalogue', PACKAGE_TAKEN],
       async () =>
-        new Map((await allTaken(app.database.memory)).map((row) => [`${row.sku}\n${row.shipToId}`, row.taken])),
+        new Map(
+          (await allTaken(app.database.memory)).map(({ sku, companyId, shipToId, taken }) => [
+            keyOf(sku, { companyId, id: shipToId }),
+            taken,
+          ]),
+        ),
     );
     kept.set(
       app,
@@ -35,12 +41,16 @@ export function packagesOf({ app }: Pick<Ctx, 'app'>): Promise<Packages> {
         const [bySku, counts] = await Promise.all([known(), taken()]);
         return {
           bySku,
-          left: (pack, shipToId) => leftOf(pack, shipToId === null ? 0 : (counts.get(`${pack.sku}\n${shipToId}`) ?? 0)),
+          left: (pack, shipTo) => leftOf(pack, shipTo === null ? 0 : (counts.get(keyOf(pack.sku, shipTo)) ?? 0)),
         };
       }),
     );
   }
   return load();
+}
+
+function keyOf(sku: string, { id, companyId }: Pick<ShipTo, 'id' | 'companyId'>): string {
+  return [sku, companyId, id].join('\n');
 }
 
 export function leftOf({ limitedAmount }: Pick<Package, 'limitedAmount'>, taken: number): number | null {

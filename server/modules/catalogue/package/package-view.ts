@@ -48,7 +48,7 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
       });
       return all + quantity * units.reduce((sumOf, one) => sumOf + one, 0);
     }, 0);
-  const remaining = left(pack, at.shipTo?.id ?? null);
+  const remaining = left(pack, at.shipTo);
   const partsFree = parts.map(({ product, quantity }) =>
     Math.floor((freeFor(product, at.shipTo, at.day, at.availability) ?? Infinity) / quantity),
   );

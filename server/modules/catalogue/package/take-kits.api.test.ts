@@ -14,22 +14,25 @@ afterAll(() => t?.close());
 const from = '2026-11-01' as Day;
 const run = (text: string) => t.ctx.app.database.pool.query(text);
 const kits = (sku: string, quantity: number, validFrom = from) => ({ sku, quantity, validFrom });
-const taken = async (sku: string, shipTo = 'S1') =>
+const taken = async (sku: string, shipTo = 'S1', companyId = 'C1') =>
   (
     await run(
-      `select taken from package_taken where package_sku = '${sku}' and ship_to_id = '${shipTo}' and valid_from = '${from}'`,
+      `select taken from package_taken where company_id = '${companyId}' and package_sku = '${sku}' and ship_to_id = '${shipTo}' and valid_from = '${from}'`,
     )
   ).rows[0]?.taken ?? 0;
 
 /** As an order does it: what is short gives up the whole transaction. */
-async function order(
+const order = (shipTo: string, ...wanted: ReturnType<typeof kits>[]) => orderFor('C1', shipTo, ...wanted);
+
+async function orderFor(
+  companyId: string,
   shipTo: string,
   ...wanted: ReturnType<typeof kits>[]
 ): Promise<{ sku: string; left: number } | null> {
   let short: { sku: string; left: number } | null = null;
   await t.ctx
     .transaction(async (tx) => {
-      short = await takeKits(tx, { shipToId: shipTo, kits: wanted });
+      short = await takeKits(tx, { companyId, shipToId: shipTo, kits: wanted });
       if (short) throw new Error('short');
     })
     .catch((error: Error) => {
@@ -68,7 +71,7 @@ test('kits without a limit are counted too, so that giving them back never frees
   expect(await order('S1', kits('P3', 6))).toBeNull();
   await run(`update package set limited_amount = 12 where sku = 'P3'`);
   expect(await order('S1', kits('P3', 6))).toBeNull();
-  await t.ctx.transaction((tx) => giveBackKits(tx, { shipToId: 'S1', kits: [kits('P3', 6)] }));
+  await t.ctx.transaction((tx) => giveBackKits(tx, { companyId: 'C1', shipToId: 'S1', kits: [kits('P3', 6)] }));
   expect(await order('S1', kits('P3', 9))).toEqual({ sku: 'P3', left: 6 });
 });
 
@@ -76,7 +79,11 @@ test('the kits of the order that is replaced go back in the same pass', async ()
   await order('S1', kits('P1', 30));
   const changed = (quantity: number) =>
     t.ctx.transaction((tx) =>
-      takeKits(tx, { shipToId: 'S1', kits: [kits('P1', quantity)] }, { shipToId: 'S1', kits: [kits('P1', 30)] }),
+      takeKits(
+        tx,
+        { companyId: 'C1', shipToId: 'S1', kits: [kits('P1', quantity)] },
+        { companyId: 'C1', shipToId: 'S1', kits: [kits('P1', 30)] },
+      ),
     );
   expect(await changed(30)).toBeNull();
   expect(await taken('P1')).toBe(30);
@@ -87,10 +94,18 @@ test('the kits of the order that is replaced go back in the same pass', async ()
 test('what is given back can be had again, in the validity that it was taken of and never below nothing', async () => {
   await order('S1', kits('P1', 30));
   const older = kits('P1', 3, '2025-11-01' as Day);
-  await t.ctx.transaction((tx) => giveBackKits(tx, { shipToId: 'S1', kits: [kits('P1', 6), older] }));
+  await t.ctx.transaction((tx) => giveBackKits(tx, { companyId: 'C1', shipToId: 'S1', kits: [kits('P1', 6), older] }));
   expect(await taken('P1')).toBe(24);
   expect(await order('S1', kits('P1', 9))).toEqual({ sku: 'P1', left: 6 });
   expect(await order('S1', kits('P1', 6))).toBeNull();
-  await t.ctx.transaction((tx) => giveBackKits(tx, { shipToId: 'S1', kits: [kits('P1', 99)] }));
+  await t.ctx.transaction((tx) => giveBackKits(tx, { companyId: 'C1', shipToId: 'S1', kits: [kits('P1', 99)] }));
   expect(await taken('P1')).toBe(0);
+});
+
+test('a ship-to that changes hands begins anew for its new company, and what the former one gives back stays its own', async () => {
+  expect(await orderFor('C1', 'S1', kits('P1', 30))).toBeNull();
+  expect(await orderFor('C2', 'S1', kits('P1', 27))).toBeNull();
+  await t.ctx.transaction((tx) => giveBackKits(tx, { companyId: 'C1', shipToId: 'S1', kits: [kits('P1', 30)] }));
+  expect([await taken('P1', 'S1', 'C1'), await taken('P1', 'S1', 'C2')]).toEqual([0, 27]);
+  expect(await orderFor('C2', 'S1', kits('P1', 6))).toEqual({ sku: 'P1', left: 3 });
 });

@@ -55,7 +55,7 @@ export async function reserve(
   ahead: LockedAhead | null = null,
 ): Promise<void> {
   const before = replaced && (await holdingsOf(ctx, replaced));
-  await takePackages(ctx, { shipToId: head.shipToId, kits: kitsOf(lines) }, before, lines);
+  await takePackages(ctx, { companyId: head.companyId, shipToId: head.shipToId, kits: kitsOf(lines) }, before, lines);
   await (ahead?.slot ??
     takeSlot(ctx, {
       shipTo,
@@ -85,9 +85,9 @@ export async function reserve(
 
 /** What a standing order holds, as it goes back when nobody gets it any more. */
 export async function holdingsOf(ctx: Ctx, order: Order) {
-  const { number, shipToId, depot, deliveryDate } = order;
+  const { number, companyId, shipToId, depot, deliveryDate } = order;
   return {
-    kits: { shipToId, kits: await loadOrderedKits(ctx.db, number) },
+    kits: { companyId, shipToId, kits: await loadOrderedKits(ctx.db, number) },
     stock: {
       depot,
       day: deliveryDate,
