@@ -247,7 +247,7 @@ function moreThanOrdered({ order, standing, units = [] }: Said, ours: OrderedAs 
   return null;
 }
 
-/** Whoever may read the part of one order sees all that is on SAP's own paper. */
+/** Users who may read the part of one order see all that is on SAP's own paper. */
 async function requireTogether(tx: Ctx, { kind }: DocumentKind, whole: readonly Known[]): Promise<void> {
   const orders = await Promise.all(whole.map(({ sapId }) => orderedAs(tx, sapId)));
   const [first, ...others] = orders.filter((one) => one !== null);

@@ -13,7 +13,7 @@ export async function paymentMethodsFor(ctx: Ctx, priced: PricedCart): Promise<P
   return account ? methodsWithin(ctx, { company, payer, account }, priced.order.amountDue) : [];
 }
 
-/** Asks ahead what the answer to a change will need, in the message that writes or commits it. Whoever shows it is told when it could not be read. */
+/** Asks ahead what the answer to a change will need, in the message that writes or commits it. The caller that shows it learns when it could not be read. */
 export async function askAccountAhead(ctx: Ctx, priced: PricedCart): Promise<void> {
   const { shipTo, company, payer } = priced.surroundings;
   if (shipTo && company && payer) await accountOf(ctx, company, priced).catch(() => {});

@@ -15,7 +15,7 @@ export function releaseRequests(ctx: Ctx, numbers: readonly string[]): Promise<R
   return openApprovalsOf(ctx.db, ORDER_RELEASE, numbers, ctx.app.clock.real());
 }
 
-/** Whoever releases the order has decided what was asked; answers who asked, for the audit. */
+/** The release of the order decides what was asked; returns who asked, for the audit. */
 export async function settleReleaseRequest(tx: Ctx, number: string, reason: string): Promise<Approval | null> {
   const open = await releaseRequest(tx, number);
   if (open)

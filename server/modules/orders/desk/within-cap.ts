@@ -30,7 +30,7 @@ export async function requireWithinCap(
   if (!isWithin(cap, used, worth)) throw new Refusal('GIVEN_OVER_CAP', { cap, worth, used });
 }
 
-/** Whoever gives waits here for those who give to the same company or release for it, before any lock of an order. Needs a transaction. */
+/** A gift waits here for people who give to the same company or release for it, before any lock of an order. Needs a transaction. */
 export const waitToGive = (tx: Ctx, { companyId }: Pick<Order, 'companyId'>): Promise<void> =>
   lockAllowance(tx.db, companyId);
 

@@ -7,7 +7,7 @@ import type { Caller, Ctx } from '../../../context.ts';
 
 type Filter = Omit<Parameters<typeof listEntries>[1], 'companyIds'>;
 
-/** Whoever manages a company's users reads its part of the audit; people of the supplier with Desk Audit alone. */
+/** Managers of a company's users read its part of the audit; people of the supplier need Desk Audit. */
 export function mayReadAudit(caller: Caller): boolean {
   return caller.desk ? mayAtDesk(caller, 'Desk Audit', 'view') : caller.permissions.has('Access Management');
 }
