@@ -147,6 +147,25 @@ describe('people who change the same kind of data by hand', () => {
     expect(new Set(saved.map(({ body }) => body.changeSet)).size).toBe(40);
   });
 
+  test('take turns: who has sent many previews at once holds nobody up', async () => {
+    const rows = await products(31);
+    const done: string[] = [];
+    const preview = ({ sku, version }: DeskProduct) =>
+      desk('clerk', 'POST', 'product-batches', {
+        preview: true,
+        changes: [{ sku, version, cells: { name_en: 'Seen' } }],
+      });
+    const many = rows.slice(1).map((row) => preview(row).then(() => done.push('preview')));
+    await Promise.race(many);
+    const saved = rename('editor', rows[0]!, 'In between').then(({ body }) => {
+      done.push('saved');
+      return body.faults;
+    });
+    expect(await saved).toEqual([]);
+    await Promise.all(many);
+    expect(done.indexOf('saved')).toBeLessThan(15);
+  });
+
   test('wait a moment for an import, each kind of them, and hold no connection while they wait', async () => {
     const all = Object.entries(await acts());
     await importing('begins');

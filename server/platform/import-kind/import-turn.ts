@@ -2,13 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Ctx } from '../../context.ts';
 import type { Database, Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
-import { turns } from '../thread/turns.ts';
+import { fairTurns } from '../thread/fair-turns.ts';
 
 const LOCK = 4_823_030;
 /** So long a person waits until others have brought in what they bring, before they hear that an import is running. */
 const PATIENCE_MS = 4_000;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 400;
+/** So many changes of all people together wait in a process. */
+const WAITING = 300;
 
 /** One import at a time; false when another one runs. Until the end of the transaction. */
 export async function lockImport(db: Db): Promise<boolean> {
@@ -25,7 +27,7 @@ class NotYet extends Error {}
 export async function byHand<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.db.inTransaction) return work(ctx);
   const until = performance.now() + PATIENCE_MS;
-  return inTurn(ctx.app.database, async () => {
+  return inTurn(ctx, async () => {
     for (let waitMs = FIRST_PAUSE_MS; performance.now() + waitMs < until; waitMs = nextPause(waitMs)) {
       try {
         return await ctx.transaction(async (tx) => {
@@ -43,11 +45,11 @@ export async function byHand<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promis
 
 const nextPause = (waitMs: number) => Math.min(waitMs * 2, LONGEST_PAUSE_MS);
 
-/** People of one process take their turns in the order in which they came: who would try at random could miss each turn. */
-function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  const line = lines.get(database) ?? turns({ atOnce: 1 });
+/** People of one process take turns, however many changes or previews each of them has sent: who would try at random could miss each turn. */
+function inTurn<T>({ app: { database }, caller }: Pick<Ctx, 'app' | 'caller'>, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(database) ?? fairTurns({ waiting: WAITING });
   lines.set(database, line);
-  return line(work);
+  return line(caller?.uid ?? '', work);
 }
 
-const lines = new WeakMap<Database, ReturnType<typeof turns>>();
+const lines = new WeakMap<Database, ReturnType<typeof fairTurns>>();
