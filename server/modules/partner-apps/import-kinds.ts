@@ -6,8 +6,8 @@ import { choice, key, list, text, texts } from '#platform/import-kind/field.ts';
 import type { Kind } from '#platform/import-kind/kind.ts';
 import { PARTNER_ATTRIBUTES } from './partner/partner-attribute.ts';
 
-/** An https address without user and fragment, or a path of the portal (the demo's own partners). */
-const ADDRESS = /^(https:\/\/[^\s\\@#?]+|\/(?![/\\])[^\s\\#?]*)$/;
+/** An https address without user and fragment, or a path of the portal (the demo's own partners). Its host has no sign that would end a directive of the page's policy, where it stands. */
+const ADDRESS = /^(https:\/\/[\p{L}\p{N}.-]+(?::\d{1,5})?(?:\/[^\s\\@#?]*)?|\/(?![/\\])[^\s\\#?]*)$/u;
 const address = {
   pattern: ADDRESS,
   form: 'an https address without ? and #, or a path that begins with /',
@@ -65,6 +65,9 @@ export const partners: Kind = {
   ],
   check(row, fault) {
     if (row['name'] === 'request') fault('name', wrongImport('reservedName'));
+    for (const column of ['acs_urls', 'targets'])
+      for (const value of (row[column] ?? []) as readonly string[])
+        if (!value.startsWith('/') && !URL.canParse(value)) fault(column, wrongImport('notPlainAddress', { value }));
     if (typeof row['certificate'] === 'string' && !isCertificate(row['certificate']))
       fault('certificate', wrongImport('notCertificate'));
   },

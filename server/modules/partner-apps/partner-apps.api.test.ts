@@ -17,7 +17,7 @@ import type { Certificate } from './certificate/make-certificate.ts';
 import { makeCertificate } from './certificate/make-certificate.ts';
 import type { Partner } from './partner/partner.ts';
 import { partners } from './partner/partners.ts';
-import { dropOldRequests } from './request/request.store.ts';
+import { forgetOldSignOns } from './forget-old-sign-ons.job.ts';
 import { sides } from './request/saml.ts';
 import type { Answer } from './sign-on/sign-on.ts';
 import { responseXml } from './sign-on/sign-on.ts';
@@ -39,7 +39,8 @@ const server = createServer((_request, response) => {
 const TOOLS = 'https://tools.example/saml';
 
 beforeAll(async () => {
-  t = await startDemo();
+  // Whoever calls from here is a proxy, and says for whom.
+  t = await startDemo({ TRUST_PROXY: '127.0.0.1' });
   keys = await makeCertificate('tools.example', new Date(), new Date(Date.now() + 86_400_000));
   // A partner elsewhere that signs its requests, for everybody who has Support.
   await t.app.database
@@ -538,8 +539,28 @@ describe('when the partner asks', () => {
     expect((await signOn('owner', { request: late })).body.code).toBe('PARTNER_REQUEST_GONE');
     expect((await signOn('owner', { request: 'x'.repeat(43) })).body.code).toBe('PARTNER_REQUEST_GONE');
     // Remembered for longer than a copy would be young enough.
-    await dropOldRequests(t.app.database, new Date(Date.now() - 86_400_000));
+    await forgetOldSignOns.run(contextOf(t.app));
     expect((await asked(xml)).headers.get('location')).toBe('/saml-error');
+    // Strangers send them: none is kept for longer than somebody may answer it.
+    await t.app.database.run(sql`update partner_request set arrived_at = now() - interval '61 minutes'`);
+    await forgetOldSignOns.run(contextOf(t.app));
+    expect(await arrived()).toBe(0);
+  });
+
+  test('senders take turns: however many requests one address has sent, somebody else waits for none of them but one', async () => {
+    const from = (address: string) =>
+      fetch(`${t.url}/saml/sso?SAMLRequest=${encodeURIComponent(deflated(requestXml()))}`, {
+        redirect: 'manual',
+        headers: { 'x-forwarded-for': address },
+      });
+    handleIn(await from('192.0.2.1')); // the validator has begun
+    const done: string[] = [];
+    const many = Array.from({ length: 35 }, () => from('192.0.2.1').then(() => done.push('one of many')));
+    await Promise.race(many);
+    expect(handleIn(await from('198.51.100.7'))).toHaveLength(43);
+    done.push('the other');
+    await Promise.all(many);
+    expect(done.indexOf('the other')).toBeLessThan(15);
   });
 
   test('who may not, may not this way either, and the request waits for somebody who may', async () => {

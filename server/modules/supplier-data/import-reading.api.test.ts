@@ -132,8 +132,14 @@ test('a partner system is registered with addresses that are whole, and with not
     'https://x.example/acs?x=1',
     'https://x.example/#',
     'https://x.example\\y',
+    // Its origin stands in the policy of the pages that lead there.
+    'https://x.example;script-src-elem',
+    'https://x.example,y.example',
+    'https://[',
+    'https://x.example:99999/',
   ])
     expect(await columns({ acs_urls: url }), url).toEqual(['acs_urls']);
+  expect(await columns({ acs_urls: 'https://sörház.example:8443/acs', targets: 'https://x.example/sör/' })).toEqual([]);
   expect(await columns({ targets: 'https://x.example/|*' })).toEqual(['targets']);
   for (const certificate of ['no', 'QUJD', '-----BEGIN CERTIFICATE-----'])
     expect(await columns({ certificate }), certificate).toEqual(['certificate']);

@@ -7,10 +7,10 @@ import { BadRequest } from './unpack-request.ts';
 
 /**
  * Takes a partner's request and answers the handle under which it waits for somebody who is signed in: nothing of what the partner sent travels on,
- * and a sign-in may come between. The same request a second time is refused. Throws BadRequest.
+ * and a sign-in may come between. The same request a second time is refused. `sender`: the address that it came from. Throws BadRequest.
  */
-export async function acceptRequest(app: App, sent: SentRequest): Promise<string> {
-  const { partner, id, acsUrl, relayState } = await readRequest(app, sent);
+export async function acceptRequest(app: App, sent: SentRequest, sender: string): Promise<string> {
+  const { partner, id, acsUrl, relayState } = await readRequest(app, sent, sender);
   const handle = randomBytes(32).toString('base64url');
   if (
     !(await insertRequest(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import formbody from '@fastify/formbody';
+import { network } from '#values/ip-address.ts';
 import type { App } from '../../../context.ts';
 import { metadata } from '../certificate/metadata.ts';
 import { partnerOrigins } from '../partner/partners.ts';
@@ -61,7 +62,7 @@ function formOf(parts: unknown): { SAMLRequest: string; RelayState: string | und
 
 async function goOn(app: App, request: FastifyRequest, reply: FastifyReply, sent: SentRequest): Promise<FastifyReply> {
   try {
-    const handle = await acceptRequest(app, sent);
+    const handle = await acceptRequest(app, sent, network(request.ip));
     return reply.header('cache-control', 'no-store').redirect(`/sign-on/request/${handle}`, 303);
   } catch (error) {
     if (!(error instanceof BadRequest)) throw error;

@@ -4,7 +4,7 @@ import { certificates } from '../certificate/certificates.ts';
 import type { Partner } from '../partner/partner.ts';
 import { mayRelay } from '../partner/partner.ts';
 import { partners } from '../partner/partners.ts';
-import { NAME_ID_FORMATS, POST, beginValidator, saml, sides, ssoAddress } from './saml.ts';
+import { NAME_ID_FORMATS, POST, beginValidator, requireSchema, saml, sides, ssoAddress } from './saml.ts';
 import { BadRequest, unpackRequest } from './unpack-request.ts';
 
 /** A request as it came by either binding (saml-bindings 3.4, 3.5). By redirect the address says everything: what was signed are its letters. */
@@ -41,7 +41,7 @@ const ANY_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
  * Reads an AuthnRequest and believes none of it: size and form before any parser sees it, who it is from, that it is for us, young, asks for nothing that
  * we do not do, that the answer goes where the partner is registered; and last, what costs most, the schema and the signature where one is registered. Throws BadRequest.
  */
-export async function readRequest(app: App, sent: SentRequest): Promise<PartnerRequest> {
+export async function readRequest(app: App, sent: SentRequest, sender: string): Promise<PartnerRequest> {
   const message = sent.binding === 'redirect' ? messageIn(sent.query) : { ...sent, signature: null };
   const xml = unpackRequest(message.SAMLRequest, sent.binding);
   if (count(xml, 'AuthnRequest') !== 1 || count(xml, 'Issuer') !== 1)
@@ -56,12 +56,18 @@ export async function readRequest(app: App, sent: SentRequest): Promise<PartnerR
   const partner = (await partners(app)).find(({ entityId }) => entityId === issuer);
   if (!partner) throw new BadRequest('an issuer that is not registered');
   const request = judged(app, partner, message, await tried(() => fieldsOf(xml)));
-  await verified(app, request, message, xml);
+  await verified(app, request, message, xml, sender);
   return request;
 }
 
-/** The library's own judgement of what we have read, and of nothing else: the schema, and the signature when the partner has registered a certificate. */
-async function verified(app: App, { partner, id }: PartnerRequest, { signature }: Message, xml: string): Promise<void> {
+/** The schema, and the library's own judgement of what we have read, and of nothing else: the signature when the partner has registered a certificate. */
+async function verified(
+  app: App,
+  { partner, id }: PartnerRequest,
+  { signature }: Message,
+  xml: string,
+  sender: string,
+): Promise<void> {
   if (partner.certificate && !signature) {
     // One signature, over the element that we read, by the id that was read of it: nothing is wrapped around it.
     const references = [...xml.matchAll(/<(?:[\w.-]+:)?Reference\s[^<>]*URI=["']([^"']*)["']/g)].map(([, uri]) => uri);
@@ -70,6 +76,7 @@ async function verified(app: App, { partner, id }: PartnerRequest, { signature }
       throw new BadRequest('not signed as a whole');
     if (!SIGNATURES.test(algorithm)) throw new BadRequest('signed with an algorithm that is not taken');
   }
+  await tried(() => requireSchema(xml, sender));
   const { signing } = await tried(() => certificates(app));
   const { idp, sp } = await sides(app, partner, partner.acsUrls[0]!, signing);
   if (!signature) {
