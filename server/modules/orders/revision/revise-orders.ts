@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PricedCart } from '#modules/cart/index.ts';
 import { hindranceText } from '#modules/cart/index.ts';
 import { hasPermissionAt } from '#modules/access/index.ts';
@@ -226,10 +227,9 @@ export async function reviseOrders(
   });
 }
 
-/** The batch has 32 letters and digits, a row of it as well: one order comes of it, however often it runs. */
+/** The batch has 32 letters and digits, a row of it as well: one order comes of it, however often it runs. Whoever chooses the id of a batch does not choose whose drafts these are. */
 function draftIdOf(id: string, position: number): string {
-  const place = position.toString(36).padStart(3, '0');
-  return `${id.slice(0, 29)}${place}`;
+  return createHash('sha256').update(`${id} ${position}`).digest('hex').slice(0, 32);
 }
 
 function ownBatch({ caller }: Pick<Ctx, 'caller'>, batch: Batch): Batch {

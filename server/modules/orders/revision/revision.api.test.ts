@@ -287,6 +287,24 @@ describe('a decision about many orders', () => {
     for (const number of moved) expect((await opened(number)).deliveryDate).toBe(wanted[0]!.day);
   });
 
+  test('is made for each of two batches, however much their ids are alike', async () => {
+    const numbers = [await placed(), await placed()];
+    const id = newId();
+    const ids = [`${id.slice(0, 29)}abc`, `${id.slice(0, 29)}xyz`];
+    for (const [index, number] of numbers.entries())
+      expect((await decide([await laterDay(number)], { id: ids[index]! })).status).toBe(200);
+    const drafts = await shop.app.database.rows<{ id: string }>(
+      sql`select distinct draft_id as id from order_revision where batch_id = any(${ids})`,
+    );
+    expect(drafts).toHaveLength(2);
+    await work();
+    const states = (await Promise.all(ids.map((one) => rowsOf(one)))).flat().map(({ state, why }) => [state, why]);
+    expect(states).toEqual([
+      ['done', null],
+      ['done', null],
+    ]);
+  });
+
   test('whose id says something else by now is refused, and never answered with the first one', async () => {
     const [one, two] = [await placed(), await placed()];
     const id = newId();
