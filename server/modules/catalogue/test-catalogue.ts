@@ -27,8 +27,8 @@ export interface TestCatalogue extends TestApp {
 }
 
 /** The demo supplier's 149 products with their customers, on a Monday of November 2026. */
-export async function openCatalogue(): Promise<TestCatalogue> {
-  const test = await startTestApp();
+export async function openCatalogue(settings: Readonly<Record<string, string>> = {}): Promise<TestCatalogue> {
+  const test = await startTestApp(settings);
   const ctx = contextOf(test.app);
   const { faults } = await importFiles(ctx, FILES);
   if (faults.length > 0) throw new Error(JSON.stringify(faults.slice(0, 3)));

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#platform/db/sql.ts';
 import type { TestCatalogue } from '../test-catalogue.ts';
 import { openCatalogue } from '../test-catalogue.ts';
 
 let t: TestCatalogue;
 beforeAll(async () => {
-  t = await openCatalogue();
+  // Whoever calls from here is a proxy, and says for whom.
+  t = await openCatalogue({ TRUST_PROXY: '127.0.0.1' });
 });
 afterAll(() => t?.close());
 
@@ -208,6 +210,29 @@ describe('product sheets', () => {
       headers: { 'if-none-match': sheet.headers.get('etag')! },
     });
     expect(again.status).toBe(304);
+  });
+
+  test('who asks for the sheets of all products at once keeps nobody else from one', async () => {
+    const skus = (
+      await t.app.database.rows<{ sku: string }>(
+        sql`select sku from product where active and not withdrawn order by sku limit 31`,
+      )
+    ).map(({ sku }) => sku);
+    expect(skus).toHaveLength(31);
+    const from = async (address: string, sku: string) => {
+      const response = await fetch(`${t.url}/product-sheets/${sku}-es.pdf`, {
+        headers: { 'x-forwarded-for': address },
+      });
+      await response.arrayBuffer();
+      return response.status;
+    };
+    const done: string[] = [];
+    const many = skus.slice(1).map((sku) => from('192.0.2.1', sku).then(() => done.push('one of many')));
+    await Promise.race(many);
+    expect(await from('198.51.100.7', skus[0]!)).toBe(200);
+    done.push('the other');
+    await Promise.all(many);
+    expect(done.indexOf('the other')).toBeLessThan(15);
   });
 
   test('what is unknown, withdrawn or no name of a sheet has none', async () => {

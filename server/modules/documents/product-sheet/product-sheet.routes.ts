@@ -5,6 +5,7 @@ import { productSheet } from '#modules/catalogue/index.ts';
 import { dayIn } from '#platform/clock/clock.ts';
 import { madeFile } from '#platform/thread/made-file.ts';
 import { threadOf } from '#platform/thread/thread.ts';
+import { network } from '#values/ip-address.ts';
 import type { Language } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { App } from '../../../context.ts';
@@ -38,7 +39,9 @@ export function mountProductSheets(fastify: FastifyInstance, app: App): void {
     { schema: { hide: true } },
     async (request, reply) => {
       const [, sku, language] = NAME.exec(request.params.name) ?? [];
-      const sheet = sku ? await sheetOf(app, sku, language as Language) : null;
+      const sheet = sku
+        ? await sheetOf(app, { sku, language: language as Language, asker: network(request.ip) })
+        : null;
       if (!sheet) return reply.callNotFound();
       reply.headers({ 'cache-control': KEEP, etag: sheet.etag });
       if (request.headers['if-none-match'] === sheet.etag) return reply.code(304).send();
@@ -50,18 +53,25 @@ export function mountProductSheets(fastify: FastifyInstance, app: App): void {
   );
 }
 
+interface Wanted {
+  readonly sku: string;
+  readonly language: Language;
+  /** The address from which it is asked for: who asks for all sheets at once keeps nobody else from one. */
+  readonly asker: string;
+}
+
 /** Kept until the catalogue or who sells changes; what could not be made is tried again. */
-function sheetOf(app: App, sku: string, language: Language): Promise<Sheet | null> {
+function sheetOf(app: App, wanted: Wanted): Promise<Sheet | null> {
   let kept = sheets.get(app);
   if (!kept) {
     const fresh = new LRUCache<string, Promise<Sheet | null>>({ max: KEPT });
     for (const topic of ['catalogue', 'config'] as const) app.changes.on(topic, () => fresh.clear());
     sheets.set(app, (kept = fresh));
   }
-  const key = `${sku}-${language}`;
+  const key = `${wanted.sku}-${wanted.language}`;
   let sheet = kept.get(key);
   if (!sheet) {
-    kept.set(key, (sheet = make(app, sku, language)));
+    kept.set(key, (sheet = make(app, wanted)));
     sheet.then(
       (made) => made ?? kept.delete(key),
       () => kept.delete(key),
@@ -70,7 +80,7 @@ function sheetOf(app: App, sku: string, language: Language): Promise<Sheet | nul
   return sheet;
 }
 
-async function make(app: App, sku: string, language: Language): Promise<Sheet | null> {
+async function make(app: App, { sku, language, asker }: Wanted): Promise<Sheet | null> {
   const product = await productSheet(app, sku, language);
   if (!product) return null;
   const today = dayIn(app.clock.real());
@@ -82,7 +92,7 @@ async function make(app: App, sku: string, language: Language): Promise<Sheet | 
     seller: await sellerOn({ app, today }, today),
     product,
   };
-  const bytes = await madeFile(drawn(facts), (error) =>
+  const bytes = await madeFile(drawn(facts, asker), (error) =>
     app.log.error({ sku, err: error }, 'a product sheet could not be made'),
   );
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"` };
