@@ -28,8 +28,12 @@ const Content = later(() => import('./screens/content/content.tsx'));
 type TitleKey = Extract<ParseKeys, `desk${string}.title`>;
 type GoKey = Extract<ParseKeys, `desk.go.${string}`>;
 
+/** What belongs together in the spine, under one caption. */
+export const GROUPS = ['daily', 'customers', 'range', 'portal'] as const;
+
 /** What a section is called, and where its pages begin. */
 interface Section {
+  readonly group: (typeof GROUPS)[number];
   /** Wording keys: in the spine, and in the palette, where it is found by its words. */
   readonly title: TitleKey;
   readonly go: GoKey;
@@ -54,13 +58,13 @@ export const PAGES: readonly DeskPage[] = [
     path: 'today',
     permission: 'Desk Orders',
     Page: Today,
-    section: { title: 'desk.today.title', go: 'desk.go.today', letter: 't', Icon: IconSun },
+    section: { group: 'daily', title: 'desk.today.title', go: 'desk.go.today', letter: 't', Icon: IconSun },
   },
   {
     path: 'orders',
     permission: 'Desk Orders',
     Page: later(() => import('./screens/orders/orders.tsx')),
-    section: { title: 'desk.orders.title', go: 'desk.go.orders', letter: 'o', Icon: IconFileText },
+    section: { group: 'daily', title: 'desk.orders.title', go: 'desk.go.orders', letter: 'o', Icon: IconFileText },
   },
   { path: 'orders/new', permission: 'Desk Orders', Page: later(() => import('./screens/phone-order/phone-order.tsx')) },
   {
@@ -74,14 +78,20 @@ export const PAGES: readonly DeskPage[] = [
     path: 'tickets',
     permission: 'Desk Tickets',
     Page: Tickets,
-    section: { title: 'deskTicket.title', go: 'desk.go.tickets', letter: 'm', Icon: IconMessage },
+    section: { group: 'daily', title: 'deskTicket.title', go: 'desk.go.tickets', letter: 'm', Icon: IconMessage },
   },
   { path: 'tickets/:caseNumber', permission: 'Desk Tickets', Page: Tickets },
   {
     path: 'customers',
     permission: 'Desk Customers',
     Page: later(() => import('./screens/customers/customers.tsx')),
-    section: { title: 'desk.customers.title', go: 'desk.go.customers', letter: 'c', Icon: IconBuildingStore },
+    section: {
+      group: 'customers',
+      title: 'desk.customers.title',
+      go: 'desk.go.customers',
+      letter: 'c',
+      Icon: IconBuildingStore,
+    },
   },
   {
     path: 'customers/new',
@@ -93,14 +103,14 @@ export const PAGES: readonly DeskPage[] = [
     path: 'users',
     permission: 'Desk Customers',
     Page: later(() => import('./screens/users/users.tsx')),
-    section: { title: 'desk.users.title', go: 'desk.go.users', letter: 'u', Icon: IconUsers },
+    section: { group: 'customers', title: 'desk.users.title', go: 'desk.go.users', letter: 'u', Icon: IconUsers },
   },
   { path: 'users/:uid', permission: 'Desk Customers', Page: later(() => import('./screens/user/user.tsx')) },
   {
     path: 'catalogue/products',
     permission: 'Desk Catalogue',
     Page: later(() => import('./screens/products/products.tsx')),
-    section: { title: 'desk.products.title', go: 'desk.go.catalogue', letter: 'p', Icon: IconBook2 },
+    section: { group: 'range', title: 'desk.products.title', go: 'desk.go.catalogue', letter: 'p', Icon: IconBook2 },
   },
   {
     path: 'catalogue/products/new',
@@ -111,7 +121,7 @@ export const PAGES: readonly DeskPage[] = [
     path: 'prices/conditions',
     permission: 'Desk Prices',
     Page: later(() => import('./screens/price-conditions/conditions.tsx')),
-    section: { title: 'deskPrice.title', go: 'desk.go.conditions', letter: 'd', Icon: IconDiscount2 },
+    section: { group: 'range', title: 'deskPrice.title', go: 'desk.go.conditions', letter: 'd', Icon: IconDiscount2 },
   },
   {
     path: 'prices/groups',
@@ -122,13 +132,13 @@ export const PAGES: readonly DeskPage[] = [
     path: 'prices/explain',
     permission: 'Desk Prices',
     Page: later(() => import('./screens/price-explanation/price-explanation.tsx')),
-    section: { title: 'desk.prices.title', go: 'desk.go.prices', letter: 'w', Icon: IconTag },
+    section: { group: 'range', title: 'desk.prices.title', go: 'desk.go.prices', letter: 'w', Icon: IconTag },
   },
   {
     path: 'content',
     permission: 'Desk Content',
     Page: Content,
-    section: { title: 'deskContent.title', go: 'desk.go.content', letter: 'n', Icon: IconPencil },
+    section: { group: 'range', title: 'deskContent.title', go: 'desk.go.content', letter: 'n', Icon: IconPencil },
   },
   { path: 'content/:kind', permission: 'Desk Content', Page: Content },
   { path: 'content/:kind/:id', permission: 'Desk Content', Page: later(() => import('./screens/content/item.tsx')) },
@@ -136,19 +146,25 @@ export const PAGES: readonly DeskPage[] = [
     path: 'imports',
     permission: 'Desk Import',
     Page: later(() => import('./screens/imports/imports.tsx')),
-    section: { title: 'desk.imports.title', go: 'desk.go.imports', letter: 'i', Icon: IconArrowsExchange },
+    section: {
+      group: 'range',
+      title: 'desk.imports.title',
+      go: 'desk.go.imports',
+      letter: 'i',
+      Icon: IconArrowsExchange,
+    },
   },
   {
     path: 'portal/people',
     permission: 'Desk People',
     Page: later(() => import('./screens/people/people.tsx')),
-    section: { title: 'deskPeople.title', go: 'desk.go.people', letter: 'e', Icon: IconShield },
+    section: { group: 'portal', title: 'deskPeople.title', go: 'desk.go.people', letter: 'e', Icon: IconShield },
   },
   {
     path: 'portal/settings',
     permission: 'Desk Settings',
     Page: later(() => import('./screens/settings/settings.tsx')),
-    section: { title: 'deskSettings.title', go: 'desk.go.settings', letter: 's', Icon: IconSettings },
+    section: { group: 'portal', title: 'deskSettings.title', go: 'desk.go.settings', letter: 's', Icon: IconSettings },
   },
   {
     path: 'portal/settings/calendar',
@@ -161,14 +177,26 @@ export const PAGES: readonly DeskPage[] = [
     path: 'operation',
     permission: 'Desk Operation',
     Page: Operation,
-    section: { title: 'deskOperation.title', go: 'desk.go.operation', letter: 'h', Icon: IconActivity },
+    section: {
+      group: 'portal',
+      title: 'deskOperation.title',
+      go: 'desk.go.operation',
+      letter: 'h',
+      Icon: IconActivity,
+    },
   },
   { path: 'operation/:page', permission: 'Desk Operation', Page: Operation },
   {
     path: 'audit',
     permission: 'Desk Audit',
     Page: later(() => import('./screens/audit/audit.tsx')),
-    section: { title: 'deskOperation.audit.title', go: 'desk.go.audit', letter: 'a', Icon: IconListDetails },
+    section: {
+      group: 'portal',
+      title: 'deskOperation.audit.title',
+      go: 'desk.go.audit',
+      letter: 'a',
+      Icon: IconListDetails,
+    },
   },
 ];
 

@@ -9,6 +9,7 @@ export const deskWorkItemRoutes = defineRoutes({
     access: { desk: 'Desk Orders', may: 'view' },
     summary: 'Orders that do not go on without a person, the most urgent first, at most 200',
     response: z.object({
+      now: z.string().describe('ISO instant of the business clock when this was listed'),
       total: z.number().int(),
       movedByPeople: z.boolean().describe('no ERP moves orders: each step of an order waits here for a person'),
       erpAway: z

@@ -1,4 +1,4 @@
-import { IconListCheck, IconMenu2, IconMoon, IconSearch } from '@tabler/icons-react';
+import { IconChevronRight, IconListCheck, IconLogout, IconMenu2, IconMoon, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -14,17 +14,19 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../api.ts';
-import { sectionsOf } from '../pages.tsx';
+import { GROUPS, sectionsOf } from '../pages.tsx';
 import { chooseLanguage } from '../state/language.ts';
 import { useFollowingLive } from '../state/follow-live.ts';
 import { mayDo, useMe } from '../state/me.ts';
 import { areSingleKeysOn } from '../state/single-keys.ts';
+import { Initials } from '../ui/initials.tsx';
 import { Bell } from './bell.tsx';
 import { HeldActs } from './held-acts.tsx';
 import { LineLost, LineState } from './line-state.tsx';
 import { CompanyLine } from './company-line.tsx';
 import { KeyHelp, Palette } from './palette.tsx';
 import { isTyping, useKeys, useLetterAfterG, useTaken } from './keys.ts';
+import { useHeading } from './use-heading.ts';
 import css from './shell.module.css';
 
 /** What the foot says, where the page takes it. */
@@ -32,8 +34,15 @@ const FOOT = [
   { key: 'down', press: 'j' },
   { key: 'up', press: 'k' },
   { key: 'open', press: 'Enter' },
+  { key: 'space', press: ' ' },
   { key: 'section', press: 'e' },
+  { key: 'take', press: 'a' },
+  { key: 'later', press: 'z' },
+  { key: 'choose', press: 'x' },
 ] as const;
+
+/** On a phone so many sections stand at the foot; the others are behind `more`. */
+const AT_FOOT = 4;
 
 /** How many need a person, as a number and in words. */
 interface Need {
@@ -89,28 +98,13 @@ export function Shell({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('keydown', press);
   }, []);
   useEffect(() => setMore(false), [pathname]);
-  // A page change moves focus to its heading, so that a reader hears where it is.
-  useEffect(() => {
-    const take = () => {
-      const heading = document.querySelector<HTMLElement>('main h1');
-      heading?.setAttribute('tabindex', '-1');
-      heading?.focus({ preventScroll: true });
-      return heading !== null;
-    };
-    if (take()) return;
-    // It comes with what the page asks for, unless somebody has gone on meanwhile.
-    const coming = new MutationObserver(() => {
-      if (document.activeElement !== document.body || take()) coming.disconnect();
-    });
-    coming.observe(document.querySelector('main')!, { childList: true, subtree: true });
-    return () => coming.disconnect();
-  }, [pathname]);
+  const heading = useHeading(pathname);
   const needs: Readonly<Record<string, Need>> = {
     today: { count: work.data?.total ?? 0, says: (count) => t('desk.waiting', { count }) },
     tickets: { count: tickets.data?.counts.due ?? 0, says: (count) => t('deskTicket.waiting', { count }) },
   };
-  const entry = (to: string, label: string, icon: ReactNode, need?: Need) => (
-    <NavLink key={to} to={to} className={css['entry']}>
+  const entry = (to: string, label: string, icon: ReactNode, need?: Need, atFoot = false) => (
+    <NavLink key={to} to={to} className={css['entry']} {...(atFoot && { 'data-foot': '' })}>
       {icon}
       <span>{label}</span>
       {need && need.count > 0 && (
@@ -122,24 +116,65 @@ export function Shell({ children }: { children: ReactNode }) {
   );
   const dark = useColorScheme();
   const { theme } = portalSettings();
+  useEffect(() => {
+    document.title = [heading, theme.name].filter(Boolean).join(' \u2013 ');
+  }, [heading, theme.name]);
+  const isBeingSetUp = door.data?.open === false && may('Desk Settings', 'view');
   const entries = (
     <>
-      {door.data?.open === false &&
-        may('Desk Settings', 'view') &&
-        entry('/setup', t('deskSetup.title'), <IconListCheck size={17} aria-hidden />)}
-      {sections.map(({ path, title, Icon }) =>
-        entry(`/${path}`, t(title), <Icon size={17} aria-hidden />, needs[path]),
-      )}
+      {isBeingSetUp && entry('/setup', t('deskSetup.title'), <IconListCheck size={17} aria-hidden />, undefined, true)}
+      {GROUPS.map((group) => {
+        const inGroup = sections.filter((one) => one.group === group);
+        return (
+          inGroup.length > 0 && (
+            <div key={group} className={css['group']} role="group" aria-label={t(`desk.group.${group}`)}>
+              <small aria-hidden>{t(`desk.group.${group}`)}</small>
+              {inGroup.map((one) =>
+                entry(
+                  `/${one.path}`,
+                  t(one.title),
+                  <one.Icon size={17} aria-hidden />,
+                  needs[one.path],
+                  sections.indexOf(one) < AT_FOOT - (isBeingSetUp ? 1 : 0),
+                ),
+              )}
+            </div>
+          )
+        );
+      })}
     </>
+  );
+  const here = sections.find(({ path }) => pathname === `/${path}` || pathname.startsWith(`/${path}/`));
+  const trail = here && (
+    <nav className={css['trail']} aria-label={t('desk.trail')}>
+      {t(`desk.group.${here.group}`) !== t(here.title) && (
+        <>
+          <span>{t(`desk.group.${here.group}`)}</span>
+          <IconChevronRight size={12} aria-hidden />
+        </>
+      )}
+      {pathname === `/${here.path}` ? (
+        <b>{t(here.title)}</b>
+      ) : (
+        <>
+          <Link to={`/${here.path}`}>{t(here.title)}</Link>
+          <IconChevronRight size={12} aria-hidden />
+          <b>{heading}</b>
+        </>
+      )}
+    </nav>
   );
   const person = (
     <div className={css['person']}>
-      <b>{format.personName(me)}</b>
-      <small>
-        {me.roles
-          .map((role) => t(`desk.role.${wordingKeyOf(role)}` as 'desk.role.clerk', { defaultValue: role }))
-          .join(', ')}
-      </small>
+      <Initials name={format.personName(me)} beside className={css['ring']} />
+      <div>
+        <b>{format.personName(me)}</b>
+        <small>
+          {me.roles
+            .map((role) => t(`desk.role.${wordingKeyOf(role)}` as 'desk.role.clerk', { defaultValue: role }))
+            .join(', ')}
+        </small>
+      </div>
       <div className={css['small']}>
         <button
           type="button"
@@ -159,8 +194,14 @@ export function Shell({ children }: { children: ReactNode }) {
             {language.toUpperCase()}
           </button>
         ))}
-        <button type="button" onClick={() => void logout()}>
-          {t('desk.logout')}
+        <button
+          type="button"
+          className={css['out']}
+          aria-label={t('desk.logout')}
+          title={t('desk.logout')}
+          onClick={() => void logout()}
+        >
+          <IconLogout size={15} aria-hidden />
         </button>
       </div>
     </div>
@@ -188,15 +229,18 @@ export function Shell({ children }: { children: ReactNode }) {
         {person}
       </aside>
       <div className={css['top']} data-no-print>
+        <div className={css['where']}>{trail}</div>
         <button type="button" className={css['command']} onClick={() => setOpen(true)}>
           <IconSearch size={15} aria-hidden />
           <span>{t('desk.search')}</span>
           <kbd>{t('desk.key.search.key')}</kbd>
         </button>
-        <CompanyLine />
-        <LineState line={line} />
-        <span className={css['day']}>{format.dayWithName(me.today)}</span>
-        <Bell />
+        <div className={css['state']}>
+          <CompanyLine />
+          <LineState line={line} />
+          <span className={css['day']}>{format.dayWithName(me.today)}</span>
+          <Bell />
+        </div>
       </div>
       <main className={css['pane']}>
         {me.maintenance && (

@@ -1,3 +1,4 @@
+import { IconBuildingStore, IconLock, IconLockOpen, IconPencil } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,8 +6,8 @@ import { Link, useParams } from 'react-router';
 import type { DeskCustomer } from '#contract/desk/customer.ts';
 import { isUnknown } from '#ui/failure.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
-import { Button } from '#ui/button.tsx';
-import { classes } from '#ui/classes.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
@@ -115,14 +116,29 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
   return (
     <>
       <header className={table['head']}>
-        <h1>{customer.name}</h1>
-        {customer.blocked && (
-          <span className={classes(table['state'], table['ended'])}>{t('desk.customers.isBlocked')}</span>
-        )}
-        <span>
-          {companyId} · {t(`desk.customerType.${wordingKeyOf(customer.customerType)}` as 'desk.customerType.whs')} ·{' '}
-          {customer.address}
-        </span>
+        <div className={css['name']}>
+          <h1>{customer.name}</h1>
+          {customer.blocked ? (
+            <Chip tone="refused" icon={IconLock}>
+              {t('desk.customers.isBlocked')}
+            </Chip>
+          ) : (
+            <Chip tone="done">{t('desk.customer_.mayOrder')}</Chip>
+          )}
+          <Chip icon={IconBuildingStore}>
+            {t(`desk.customerType.${wordingKeyOf(customer.customerType)}` as 'desk.customerType.whs')}
+          </Chip>
+          <small>
+            {[
+              companyId,
+              customer.taxNumber && t('desk.customer_.taxNumberIs', { number: customer.taxNumber }),
+              customer.address,
+              customer.salesperson,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </div>
         <div className={table['right']}>
           {may('Desk Orders', 'view') && <Link to={`/orders?company=${companyId}`}>{t('desk.customer_.orders')}</Link>}
           {may('Desk Audit', 'view') && <Link to={`/audit?object=${companyId}`}>{t('deskOperation.audit.title')}</Link>}
@@ -140,24 +156,6 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
         </div>
       </header>
       {customer.mayAct && <FirstUser companyId={companyId} onInvite={() => setInviting(true)} />}
-      <dl className={css['facts']}>
-        <div>
-          <dt>{t('desk.customer_.overdue')}</dt>
-          <dd>
-            {customer.overdueDays > 0
-              ? t('desk.customers.overdue', { count: customer.overdueDays })
-              : t('desk.customer_.nothing')}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('desk.customers.salesperson')}</dt>
-          <dd>{customer.salesperson ?? '–'}</dd>
-        </div>
-        <div>
-          <dt>{t('desk.customer_.taxNumber')}</dt>
-          <dd>{customer.taxNumber ?? '–'}</dd>
-        </div>
-      </dl>
       <div className={css['page']}>
         <div className={css['main']}>
           <section className={css['places']} aria-label={t('deskCustomer.places')}>
@@ -186,18 +184,15 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
                     <tr key={place.shipToId}>
                       <td>
                         <b>{place.name}</b>
-                        <small>
-                          {place.shipToId} · {place.address}
-                        </small>
+                        <small>{place.address}</small>
+                        <small>{place.shipToId}</small>
                       </td>
-                      <td>
+                      <td className={table['tight']}>
                         {place.routeDays.map((day) => t(`desk.weekday.${days[day - 1]!}`)).join(', ') || '–'}
-                        <small>
-                          {place.depot} · {t('desk.customer_.cutOff', { time: place.cutOff })}
-                          {place.deliveryWindow && ` · ${place.deliveryWindow}`}
-                        </small>
+                        <small>{[place.depot, place.deliveryWindow].filter(Boolean).join(' · ')}</small>
+                        <small>{t('desk.customer_.cutOff', { time: place.cutOff })}</small>
                       </td>
-                      <td>
+                      <td className={table['tight']}>
                         <NextDelivery place={placeNow(place.shipToId)} />
                       </td>
                       <td>
@@ -207,26 +202,25 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
                         <EmptiesHeld held={empties.data?.places.find((one) => one.shipToId === place.shipToId)} />
                       </td>
                       <td>
-                        <span
-                          className={classes(
-                            table['state'],
-                            place.status === 'suspended' && table['held'],
-                            place.status === 'closed' && table['ended'],
-                          )}
-                        >
-                          {t(`desk.place.${place.status}`)}
-                        </span>
+                        <PlaceState status={place.status} />
                       </td>
                       <td className={table['number']}>
                         {customer.mayAct && place.status !== 'closed' && (
                           <div className={css['acts']}>
-                            <Button
-                              aria-label={t('deskCustomer.place.changeOf', { name: place.name })}
+                            <IconButton
+                              label={t('deskCustomer.place.changeOf', { name: place.name })}
+                              icon={<IconPencil size={17} aria-hidden />}
                               onClick={() => setWriting({ shipToId: place.shipToId })}
-                            >
-                              {t('deskCustomer.terms.change')}…
-                            </Button>
-                            <Button
+                            />
+                            <IconButton
+                              label={`${t(`desk.customer_.suspend.${place.status === 'suspended' ? 'off' : 'on'}`)}…`}
+                              icon={
+                                place.status === 'suspended' ? (
+                                  <IconLockOpen size={17} aria-hidden />
+                                ) : (
+                                  <IconLock size={17} aria-hidden />
+                                )
+                              }
                               onClick={() =>
                                 begin({
                                   kind: 'suspend',
@@ -235,9 +229,7 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
                                   name: place.name,
                                 })
                               }
-                            >
-                              {t(`desk.customer_.suspend.${place.status === 'suspended' ? 'off' : 'on'}`)}…
-                            </Button>
+                            />
                           </div>
                         )}
                       </td>
@@ -296,4 +288,16 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
       )}
     </>
   );
+}
+
+function PlaceState({ status }: { readonly status: DeskCustomer['places'][number]['status'] }) {
+  const { t } = useTranslation();
+  const says = t(`desk.place.${status}`);
+  if (status === 'suspended')
+    return (
+      <Chip tone="refused" icon={IconLock}>
+        {says}
+      </Chip>
+    );
+  return <Chip tone={status === 'closed' ? 'plain' : 'done'}>{says}</Chip>;
 }

@@ -55,6 +55,14 @@ export function Terms({ customer, onDone }: Props) {
           <dd>{format.money(customer.exposure)}</dd>
         </div>
         <div>
+          <dt>{t('desk.customer_.overdue')}</dt>
+          <dd data-wrong={customer.overdueDays > 0 || undefined}>
+            {customer.overdueDays > 0
+              ? t('desk.customers.overdue', { count: customer.overdueDays })
+              : t('desk.customer_.nothing')}
+          </dd>
+        </div>
+        <div>
           <dt>{t('deskCustomer.terms.priceGroup')}</dt>
           <dd>{customer.priceGroup ?? '–'}</dd>
         </div>

@@ -3,11 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
+import { Left } from './left.tsx';
 import css from './today.module.css';
-
-const MINUTE_MS = 60_000;
-const SOON_MINUTES = 30;
-const DAY_MINUTES = 24 * 60;
 
 /** Which cut-off of each depot comes next, and what it concerns (desk.md, 3.1). */
 export function CutOffs() {
@@ -49,6 +46,7 @@ export function CutOffs() {
                 </td>
                 <td>
                   <Left at={row.at} now={data.now} />
+                  <small>{t('deskToday.cutOffs.until', { time: format.time(row.at) })}</small>
                 </td>
                 <td>{format.number(row.orders)}</td>
                 <td>{format.number(row.carts)}</td>
@@ -59,23 +57,5 @@ export function CutOffs() {
         </table>
       )}
     </section>
-  );
-}
-
-/** How long still, and until when; a cut-off of another day by its day. */
-function Left({ at, now }: { readonly at: string; readonly now: string }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const minutes = Math.max(0, Math.floor((Date.parse(at) - Date.parse(now)) / MINUTE_MS));
-  if (minutes >= DAY_MINUTES) return <>{format.dayShortTime(at)}</>;
-  return (
-    <>
-      <b className={minutes <= SOON_MINUTES ? css['soon'] : undefined}>
-        {minutes < 60
-          ? t('deskToday.cutOffs.minutes', { minutes })
-          : t('deskToday.cutOffs.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}
-      </b>
-      <small>{t('deskToday.cutOffs.until', { time: format.time(at) })}</small>
-    </>
   );
 }

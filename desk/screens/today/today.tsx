@@ -1,8 +1,21 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconFileOff,
+  IconMapPin,
+  IconPackage,
+  IconPhone,
+  IconScale,
+  IconSend,
+  IconTruck,
+} from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { WorkItem } from '#contract/desk/work-item.ts';
+import type { DayStep } from '#vocabulary/day-step.ts';
 import { WORK_REASONS } from '#vocabulary/work-reason.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -15,12 +28,14 @@ import table from '../../ui/table.module.css';
 import { mayDo, useMe } from '../../state/me.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useSteadyRows } from '../../state/use-steady-rows.ts';
+import { Initials } from '../../ui/initials.tsx';
 import { NewRows } from '../../ui/new-rows.tsx';
 import { leftFor, walkFrom } from '../../state/walk.ts';
 import { WhatToDo } from '../erp/what-to-do.tsx';
 import { ErpAway } from './erp-away.tsx';
 import { useResend } from './use-resend.ts';
 import { CutOffs } from './cut-offs.tsx';
+import { Dial, Left } from './left.tsx';
 import { LiveEvents } from './live-events.tsx';
 import { MissingOrders } from './missing-orders.tsx';
 import css from './today.module.css';
@@ -34,6 +49,29 @@ const BEGUN: Partial<Record<WorkItem['reason'], 'back' | 'erp' | 'unbilled' | 'l
   'to-load': 'load',
   'to-deliver': 'deliver',
 };
+type SignOf = typeof IconCheck;
+const STEP_SIGNS: Readonly<Record<DayStep, SignOf>> = {
+  placed: IconSend,
+  held: IconScale,
+  open: IconCheck,
+  preparing: IconPackage,
+  loaded: IconTruck,
+  delivered: IconMapPin,
+};
+const REASON_SIGNS: Readonly<Record<WorkItem['reason'], SignOf>> = {
+  'erp-goes-on': IconAlertTriangle,
+  'erp-refused': IconAlertTriangle,
+  'erp-stands': IconAlertTriangle,
+  'erp-unfit': IconAlertTriangle,
+  credit: IconScale,
+  block: IconScale,
+  'brought-back': IconArrowBackUp,
+  unbilled: IconFileOff,
+  'to-prepare': IconPackage,
+  'to-load': IconTruck,
+  'to-deliver': IconMapPin,
+};
+const Sign = ({ of: Icon }: { readonly of: SignOf }) => <Icon size={15} aria-hidden />;
 const TABS = ['needs', 'mine', 'all'] as const;
 type MarkAct = 'take' | 'give-back' | 'later' | 'tomorrow' | 'now';
 const UNDO: Partial<Record<MarkAct, MarkAct>> = { take: 'give-back', later: 'now', tomorrow: 'now' };
@@ -182,7 +220,7 @@ export function Today() {
         {mayAct && chosen.size === 0 && cursor === null && (
           <div className={table['right']}>
             <ButtonLink to="/orders/new">
-              {t('deskPhone.go')} <kbd>N</kbd>
+              <IconPhone size={16} aria-hidden /> {t('deskPhone.go')} <kbd>N</kbd>
             </ButtonLink>
           </div>
         )}
@@ -214,10 +252,15 @@ export function Today() {
       {work.data?.erpAway && <ErpAway {...work.data.erpAway} />}
       <ol className={css['flow']}>
         {(flow.data?.steps ?? []).map((one) => (
-          <li key={one.step} data-step={one.step}>
+          <li key={one.step} data-step={one.step} data-none={one.orders === 0 || undefined}>
             <Link to={`/orders?step=${one.step}`}>
-              <b>{format.number(one.orders)}</b> {t(`desk.today.step.${one.step}`)}
-              <small>{format.money(one.amount)}</small>
+              <i>
+                <Sign of={STEP_SIGNS[one.step]} />
+              </i>
+              <span>
+                <b>{format.number(one.orders)}</b> {t(`desk.today.step.${one.step}`)}
+                <small>{format.money(one.amount)}</small>
+              </span>
             </Link>
           </li>
         ))}
@@ -262,7 +305,8 @@ export function Today() {
                   <tbody key={reason}>
                     <tr className={table['group']}>
                       <th colSpan={6} scope="rowgroup">
-                        {t(`desk.today.reason.${reason}`)} <span>{items.length}</span>
+                        <Sign of={REASON_SIGNS[reason]} /> {t(`desk.today.reason.${reason}`)}{' '}
+                        <span>{items.length}</span>
                         {items.some(({ row }) => waitsForMe(row)) && (
                           <b className={css['forMe']}>
                             {t('desk.today.waitsForYou', { n: items.filter(({ row }) => waitsForMe(row)).length })}
@@ -274,6 +318,7 @@ export function Today() {
                       <Row
                         key={item.orderNumber}
                         item={item}
+                        now={work.data.now}
                         gone={gone}
                         waitsForMe={waitsForMe(item)}
                         current={cursor === keyOfWork(item)}
@@ -317,6 +362,8 @@ const idOfRow = ({ orderNumber, reason }: WorkItem): string => `row-${reason}-${
 
 interface RowProps {
   readonly item: WorkItem;
+  /** ISO instant as of which time is left. */
+  readonly now: string;
   readonly gone: boolean;
   readonly waitsForMe: boolean;
   readonly current: boolean;
@@ -332,6 +379,7 @@ interface RowProps {
 
 function Row({
   item,
+  now,
   gone,
   waitsForMe,
   current,
@@ -346,6 +394,7 @@ function Row({
 }: RowProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { uid } = useMe();
   return (
     <>
       <tr
@@ -357,21 +406,23 @@ function Row({
         onPointerEnter={onWarm}
       >
         <td className={table['tight']}>
-          {onChoose && (
-            <input
-              type="checkbox"
-              className={css['choose']}
-              checked={chosen}
-              onChange={onChoose}
-              aria-label={t('desk.today.choose', { order: item.orderNumber })}
-            />
-          )}
-          <b className={item.until ? undefined : css['late']}>
-            {item.until ? format.dayShortTime(item.until) : t('desk.today.now')}
-          </b>
-          <small>
-            {item.until ? t('desk.today.preparation') : t(`desk.today.begun.${BEGUN[item.reason] ?? 'late'}`)}
-          </small>
+          <div className={css['until']}>
+            {onChoose && (
+              <input
+                type="checkbox"
+                checked={chosen}
+                onChange={onChoose}
+                aria-label={t('desk.today.choose', { order: item.orderNumber })}
+              />
+            )}
+            <Dial at={item.until} now={now} />
+            <span>
+              {item.until ? <Left at={item.until} now={now} /> : <b className={css['late']}>{t('desk.today.now')}</b>}
+              <small>
+                {item.until ? t('desk.today.preparation') : t(`desk.today.begun.${BEGUN[item.reason] ?? 'late'}`)}
+              </small>
+            </span>
+          </div>
         </td>
         <td className={table['tight']}>
           <Link to={`/orders/${item.orderNumber}`} onClick={onOpen}>
@@ -400,7 +451,10 @@ function Row({
           <small>{item.depot}</small>
         </td>
         <td className={table['tight']}>
-          {item.assignee?.name ?? t('desk.today.nobody')}
+          <span className={css['who']}>
+            <Initials name={item.assignee?.name ?? null} own={item.assignee?.uid === uid} beside />
+            {item.assignee?.name ?? t('desk.today.nobody')}
+          </span>
           {/* On a phone the acts above the list are out of sight. */}
           {!item.assignee && !gone && onTake && (
             <Button

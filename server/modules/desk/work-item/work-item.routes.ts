@@ -15,6 +15,7 @@ export const deskWorkItemEdge = restEdge(deskWorkItemRoutes, {
     const held = await waitingActs(ctx, numbers);
     const away = await waitsForAwayErp(ctx);
     return {
+      now: ctx.now.toISOString(),
       total,
       movedByPeople: ctx.app.erp.movedByPeople === true,
       erpAway: away && { waiting: away.waiting, since: away.since.toISOString() },
