@@ -15,7 +15,7 @@ import { mountGraphql } from '#platform/graphql/mount.ts';
 import { mountRest } from '#platform/http/rest.ts';
 import { mountPacking } from './platform/http/coding.ts';
 import { answerBroken, answerUnreadable, mountErrors } from '#platform/http/errors.ts';
-import { mountOpenapi, productVersion, withNamesAndProblems } from '#platform/http/openapi.ts';
+import { ABOUT, mountOpenapi, productVersion, withNamesAndProblems } from '#platform/http/openapi.ts';
 import { mountHealth } from '#platform/health/health.ts';
 import { mountProxyNotice } from '#platform/http/proxy-notice.ts';
 import { mountPortal } from '#platform/http/portal.ts';
@@ -77,7 +77,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   await fastify.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Hordó', version: productVersion() },
+      info: { title: 'Hordó', version: productVersion(), description: ABOUT },
       servers: [{ url: app.config.publicUrl }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },

@@ -9,6 +9,7 @@ import { hearAllSoFar } from '../db/changes.ts';
 import { requireAccess } from './access.ts';
 import { admitDownload, admitStream } from './admission.ts';
 import type { RestEdge } from './edge.ts';
+import type { Calling } from './openapi.ts';
 import { isFileAnswer, isSentInPieces, sendFile, withdrawFile } from './file-answer.ts';
 import { sendStream } from './stream-answer.ts';
 import type { TellForbidden } from './forbidden.ts';
@@ -66,16 +67,19 @@ function described(
       operationId: `${prefix.split('/').at(-1)}.${name}`,
       summary: route.summary,
       tags: [prefix],
-      ...(route.upload && { consumes: ['multipart/form-data'] }),
+      // Here says the description of `withCalling` what a schema of fastify cannot.
+      'x-calling': {
+        signedIn: route.access !== 'public',
+        isForm: route.upload !== undefined,
+        ifMatch: route.ifMatch !== undefined,
+        answers: route.response === fileAnswer ? 'file' : route.response === streamAnswer ? 'stream' : 'json',
+      } satisfies Calling,
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
-      ...(route.response === fileAnswer
-        ? { produces: ['application/octet-stream'] }
-        : route.response === streamAnswer
-          ? { produces: ['text/event-stream'] }
-          : { response: { 200: route.response, ...route.also } }),
-    },
+      ...(route.response !== fileAnswer &&
+        route.response !== streamAnswer && { response: { 200: route.response, ...route.also } }),
+    } as object,
   };
 }
 
