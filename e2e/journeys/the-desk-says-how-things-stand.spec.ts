@@ -69,7 +69,7 @@ test('the foot names the keys that the page takes, and no others', async ({ brow
   const { page } = await privateWindow(browser, 'laptop', 'en');
   await sitDown(page, 'clerk', '/desk/orders');
   const foot = page.getByRole('contentinfo');
-  await expect(foot).toHaveText(/^J\s*down\s*K\s*up\s*↵\s*open\s*\?\s*all keys$/);
+  await expect(foot).toHaveText(/^J\s*down\s*K\s*up\s*↵\s*open\s*X\s*select the row\s*\?\s*all keys$/);
   await page.getByRole('link', { name: 'Customers' }).click();
   await expect(foot).toHaveText(/^\?\s*all keys$/);
 });
@@ -180,7 +180,7 @@ test('a limit is changed, with its effect before, by ten keys at most: found by 
   await hand.type('61000');
   await expect(limit).toHaveValue('61000');
   await hand.press('Control+s');
-  await expect(dialog).toContainText('Touches delivery places');
+  await expect(dialog).toContainText('Affects ship-tos');
   await hand.press('Control+s');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('61,000').first()).toBeVisible();
@@ -200,7 +200,7 @@ test('a limit is changed, with its effect before, by ten keys at most: found by 
   await other.press('Control+s');
   await expect(dialog).toContainText('9,000');
   // Nothing is applied whose effect was not shown.
-  await expect(dialog).toContainText('Touches delivery places');
+  await expect(dialog).toContainText('Affects ship-tos');
   await other.press('Control+s');
   await expect(dialog).toHaveCount(0);
   expect(other.keys()).toBeLessThanOrEqual(10);
