@@ -114,6 +114,10 @@ export const deskPhoneOrderRoutes = defineRoutes({
       limit: z.string().nullable().describe('the one message of the limits'),
       cutOff: z.string().nullable().describe('of the day, ISO instant'),
       at: z.string().describe('when this was true, ISO instant of the business clock'),
+      already: z
+        .object({ orderNumber: z.string(), placedAt: z.string() })
+        .nullable()
+        .describe('an order of today of the same goods for the same ship-to and day'),
       numberNeeded: z.boolean().describe('the customer’s own order number'),
       hindrances: z.array(z.string()).describe('what must be put right first, in words; empty: it can be placed'),
     }),

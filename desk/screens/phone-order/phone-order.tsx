@@ -249,6 +249,12 @@ function Typed({ draft, change, forget, usual }: TypedProps) {
         <aside className={css['side']}>
           <section className={css['panel']} aria-label={t('deskPhone.how')}>
             <FallenChoices fallen={fallen} day={data?.day ?? null} />
+            {data?.already && draft.sent === null && (
+              <p className={css['fallen']} role="status">
+                {t('deskPhone.already', { time: format.time(data.already.placedAt) })}{' '}
+                <Link to={`/orders/${data.already.orderNumber}`}>{data.already.orderNumber}</Link>
+              </p>
+            )}
             <label>
               {t('desk.delivery')}
               <select

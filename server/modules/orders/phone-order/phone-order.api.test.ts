@@ -29,6 +29,7 @@ interface Checked {
   surcharge: number;
   amountDue: number;
   limit: string | null;
+  already: { orderNumber: string; placedAt: string } | null;
   hindrances: string[];
   lines: { sku: string; net: number; problem: string | null }[];
 }
@@ -69,6 +70,24 @@ describe('an order by phone', () => {
     expect((await check({ lines: [{ sku: 'nothing', quantity: 9 }] })).lines).toMatchObject([
       { problem: expect.any(String) as string },
     ]);
+  });
+
+  test('says that the same goods were ordered for the same day today; other goods, another day and a rejected order say nothing', async () => {
+    const { amountDue, day } = await check();
+    const { orderNumber } = (
+      await desk<{ orderNumber: string }>('service', 'POST', 'phone-orders', order({ id: newId(), amountDue }))
+    ).body;
+    expect((await check()).already).toEqual({ orderNumber, placedAt: expect.any(String) as string });
+    expect((await check({ lines: LINES.toReversed(), day })).already).toMatchObject({ orderNumber });
+    expect((await check({ lines: LINES.slice(1) })).already).toBeNull();
+    expect((await check({ lines: [{ ...LINES[0]!, quantity: 5 }, ...LINES.slice(1)] })).already).toBeNull();
+    const others = (await desk<{ days: { day: string }[] }>('service', 'POST', 'phone-orders/checks', order())).body
+      .days;
+    expect((await check({ day: others.find((one) => one.day !== day)!.day })).already).toBeNull();
+    await shop.app.database.run(
+      sql`update customer_order set status = 'Rejected' where ship_to_id = ${SHIP_TO} and delivery_date = ${day}`,
+    );
+    expect((await check()).already).toBeNull();
   });
 
   test('is placed once for the same id, in the customer’s name; order and history name the clerk, too', async () => {

@@ -79,7 +79,7 @@ export const deskPhoneOrderEdge = restEdge(deskPhoneOrderRoutes, {
 const nameOf = ({ name, sku }: Pick<Product, 'name' | 'sku'>, language: Language): string =>
   inLanguage(name, language) || sku;
 
-async function presentChecked(ctx: Ctx, { priced, judgement, days }: CheckedPhoneOrder) {
+async function presentChecked(ctx: Ctx, { priced, judgement, days, already }: CheckedPhoneOrder) {
   const { language, app } = ctx;
   const { order, cart, surroundings, transportTypes, transportType } = priced;
   const methods = new Map(
@@ -113,6 +113,7 @@ async function presentChecked(ctx: Ctx, { priced, judgement, days }: CheckedPhon
     limit,
     cutOff: priced.cutOff?.toISOString() ?? null,
     at: ctx.now.toISOString(),
+    already: already && { orderNumber: already.number, placedAt: already.placedAt.toISOString() },
     numberNeeded: surroundings.shipTo !== null && needsNumber(surroundings.settings, surroundings.shipTo),
     hindrances: [...judgement.hindrances, ...judgement.missing].map((hindrance) =>
       // The number is the customer's; the clerk asks for it.

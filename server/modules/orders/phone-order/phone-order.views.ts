@@ -27,6 +27,33 @@ export function askedBefore(db: Db, id: string): Promise<AskedBefore | null> {
     from customer_order o where (o.company_id, o.number) = ${keyOfCart(id)}`);
 }
 
+/** The newest order of a ship-to since an instant, for a day, of exactly these goods, that still counts; null: there is none. */
+export function orderedAlready(
+  db: Db,
+  {
+    companyId,
+    shipToId,
+    day,
+    since,
+    lines,
+  }: {
+    readonly companyId: string;
+    readonly shipToId: string;
+    readonly day: string;
+    readonly since: Date;
+    readonly lines: readonly Bought[];
+  },
+): Promise<{ readonly number: string; readonly placedAt: Date } | null> {
+  const units: Record<string, number> = {};
+  for (const { sku, quantity } of lines) units[sku] = (units[sku] ?? 0) + quantity;
+  return db.row(sql`
+    select o.number, o.placed_at as "placedAt" from customer_order o
+    where o.company_id = ${companyId} and o.ship_to_id = ${shipToId} and o.placed_at >= ${since} and o.delivery_date = ${day} and o.status not in ('Cancelled', 'Rejected')
+      and ${JSON.stringify(units)}::jsonb = (select jsonb_object_agg(sku, units) from (
+        select l.sku, sum(l.quantity)::int as units from order_line l where (l.company_id, l.order_number) = (o.company_id, o.number) and not l.is_return group by l.sku) goods)
+    order by o.placed_at desc, o.number desc limit 1`);
+}
+
 /** What a ship-to bought last, the newest first. */
 export function lastBought(db: Db, shipToId: string, most: number): Promise<Bought[]> {
   return db.rows<Bought>(

@@ -10,6 +10,7 @@ import { offeredDays, scheduleOf } from '#modules/delivery/index.ts';
 import { callerForJob } from '#modules/identity/index.ts';
 import type { UserAtPlace } from '#modules/users/index.ts';
 import { usersAtPlace } from '#modules/users/index.ts';
+import { budapestInstant } from '#platform/clock/clock.ts';
 import { personName } from '#values/person-name.ts';
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
@@ -22,7 +23,7 @@ import type { PlacedOrder } from '../order/order.store.ts';
 import { loadOrderOfCart } from '../order/order.store.ts';
 import { placeDraft } from '../order/place-order.ts';
 import { lockPhoneOrder } from './phone-order.store.ts';
-import { askedBefore, lastBought } from './phone-order.views.ts';
+import { askedBefore, lastBought, orderedAlready } from './phone-order.views.ts';
 
 /** An order that a customer gives over the phone, as it is being typed. */
 export interface PhoneOrder {
@@ -89,6 +90,8 @@ export interface CheckedPhoneOrder {
   readonly priced: PricedCart;
   readonly judgement: Judgement;
   readonly days: readonly { readonly day: Day; readonly fee: Ft }[];
+  /** The same goods were ordered for the same day already today: perhaps by somebody else on the phone. */
+  readonly already: { readonly number: string; readonly placedAt: Date } | null;
 }
 
 /** The order as the judge of every order sees it; nothing is stored. SHIP_TO_NOT_FOUND, USER_NOT_FOUND. */
@@ -104,6 +107,16 @@ export async function checkPhoneOrder(ctx: Ctx, order: PhoneOrder): Promise<Chec
       .filter(({ type }) => type !== 'closed')
       .slice(0, DAYS)
       .map(({ day, type }) => ({ day, fee: type === 'fee' ? delivery.fee : ZERO })),
+    already:
+      company && priced.day && order.lines.length > 0
+        ? await orderedAlready(ctx.db, {
+            companyId: company.id,
+            shipToId: order.shipToId,
+            day: priced.day,
+            since: budapestInstant(ctx.today, '00:00'),
+            lines: order.lines,
+          })
+        : null,
   };
 }
 
