@@ -140,3 +140,13 @@ test('an order that still waits for an ERP that is away is moved by nobody; it m
   await shop.app.database.run(sql`delete from outbox where key = ${`order:${number}`}`);
   expect((await look()).moves).toEqual(before);
 });
+
+test('the history of an order without an ERP names the order book, and no ERP that it was sent to', async () => {
+  const token = tokens.get('owner')!;
+  const number = (await shop.place(token, await shop.readyCart(token))).order!.order_number;
+  await shop.app.database.run(sql`insert into order_event (company_id, order_number, at, what, detail)
+    select company_id, number, now(), 'sent', '{}' from customer_order where number = ${number}`);
+  const { events } = (await desk<{ events: { what: string; label: string }[] }>('service', 'GET', `orders/${number}`))
+    .body;
+  expect(events.find(({ what }) => what === 'sent')?.label).toBe('Entered in the order book');
+});

@@ -61,7 +61,7 @@ export function presentAtDesk(
     unfit,
     changing,
   }: OrderAtDesk,
-  { language, caller }: Pick<Ctx, 'language' | 'caller'>,
+  { language, caller, app }: Pick<Ctx, 'language' | 'caller' | 'app'>,
 ): Detail {
   const nameOf = (uid: string | undefined) => {
     const person = uid && names.get(uid);
@@ -129,7 +129,8 @@ export function presentAtDesk(
     toPay: [...toPay],
     release: release && { ...release, by: personName(language, release.by), at: release.at.toISOString() },
     events: order.events.map(({ at, what, detail: told }) => {
-      const key = `desk.event.${what}`;
+      // Where people alone move orders, nobody else was sent anything.
+      const key = `desk.event.${what === 'sent' && app.erp.movedByPeople ? 'taken' : what}`;
       return {
         at: at.toISOString(),
         isDay: told.isDay === true,
