@@ -162,7 +162,7 @@ function reading(): string[] {
       // What has been scrolled out of its frame lies on nothing.
       const seen = within(box, frames);
       if (seen.width > 2 && seen.height > 2) texts.push({ node, box: seen });
-      if (edge && (box.left < edge.left - 1 || box.right > edge.right + 1))
+      if (edge && seen.width > 2 && (box.left < edge.left - 1 || box.right > edge.right + 1))
         faults.push(
           `"${node.textContent.trim().slice(0, 30)}" (${node.getAttribute('class') ?? node.tagName}) is cut off at the side`,
         );
