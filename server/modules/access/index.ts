@@ -4,6 +4,7 @@ export { accessScope, atShipTo, companyScope, isInScope, ofCompany, usualCompany
 export { rowInScope } from './grant/access-scope.views.ts';
 export { asOfNow } from './grant/as-of-now.ts';
 export { DEPUTY, hasPermissionAt } from './grant/grant.ts';
+export { pricesSeen } from './grant/prices-seen.ts';
 export type { PersonWith } from './grant/people-with.views.ts';
 export { peopleWith } from './grant/people-with.views.ts';
 export { personWith } from './grant/person-with.ts';

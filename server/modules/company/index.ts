@@ -11,7 +11,7 @@ export {
   priceGroupsOfCompanies,
 } from './company/companies-seen.views.ts';
 export { companyNames } from './company/company-names.views.ts';
-export { companyOf, currentSoldTo, requireSoldTo } from './company/require-sold-to.ts';
+export { companyOf, currentSoldTo, pricedSoldTo, requireSoldTo } from './company/require-sold-to.ts';
 export { writeExposureDates, writeExposures } from './master.store.ts';
 export { companyPersonalData } from './personal-data.store.ts';
 export { assignSalesperson, setSalesperson } from './company/set-salesperson.ts';
@@ -33,7 +33,14 @@ export type { PayerDetail } from './payer/require-payer.ts';
 export { billToOf, payerOf } from './payer/require-payer.ts';
 export type { ShipTo, ShipToStatus } from './ship-to/ship-to.ts';
 export { isOpen } from './ship-to/ship-to.ts';
-export { currentShipTo, requireShipTo, shipToById, shipTosOf } from './ship-to/require-ship-to.ts';
+export {
+  currentShipTo,
+  pricedShipTo,
+  pricedShipTosOf,
+  requireShipTo,
+  shipToById,
+  shipTosOf,
+} from './ship-to/require-ship-to.ts';
 export { countPlaces, deliverablePlaces } from './ship-to/deliverable-places.views.ts';
 export {
   isPlaceOf,

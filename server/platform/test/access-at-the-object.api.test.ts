@@ -80,6 +80,19 @@ beforeAll(async () => {
       ],
     })),
     {
+      uid: 'u-papers',
+      companyId: '1000003',
+      grants: [
+        {
+          shipToId: HERE,
+          companyId: '1000001',
+          role: owner,
+          revoked: PERMISSIONS.filter((name) => !['Home Page', 'My Documents'].includes(name)),
+        },
+        { shipToId: '2000007', companyId: '1000003', customerType: 'POS Food', role: owner },
+      ],
+    },
+    {
       uid: 'u-stranger',
       companyId: '1000003',
       grants: [{ shipToId: '2000007', companyId: '1000003', customerType: 'POS Food', role: owner }],
@@ -90,6 +103,7 @@ beforeAll(async () => {
     ['colleague', 'u-colleague@test.example', PASSWORD],
     ['stranger', 'u-stranger@test.example', PASSWORD],
     ['two', 'u-two@test.example', PASSWORD],
+    ['papers', 'u-papers@test.example', PASSWORD],
     ...[...LOOKERS.keys()].map((uid) => [uid, `${uid}@test.example`, PASSWORD] as const),
   ] as const)
     tokens.set(name, await shop.signIn(email, password));
@@ -353,6 +367,58 @@ test('prices and a cart of a ship-to need Catalogue there', async () => {
   );
   const cart = await call('colleague', 'POST', '/graphql', { query: '{ customerCart { ship_to_id } }' }, at);
   expect([prices.text, cart.text].map((text) => /"SECTION_FORBIDDEN"/.test(text))).toEqual([true, true]);
+});
+
+describe('who may only read the papers of one company and buy for another', () => {
+  const priced = async (who: string, query: string, headers: Record<string, string> = {}) =>
+    (await call(who, 'POST', '/graphql', { query }, headers)).text;
+  const pricesOf = async (who: string, headers: Record<string, string> = {}) => {
+    const { data } = JSON.parse(
+      await priced(who, '{ products(filter: {}, pageSize: 100) { items { sku your_price } } }', headers),
+    ) as { data: { products: { items: { sku: string; your_price: number }[] } } };
+    return new Map(data.products.items.map((one) => [one.sku, one.your_price]));
+  };
+
+  test('sees the prices of the other one where no ship-to is chosen', async () => {
+    const [here, own, seen] = await Promise.all([
+      pricesOf('owner', { outletid: HERE }),
+      pricesOf('stranger', { outletid: '2000007' }),
+      pricesOf('papers'),
+    ]);
+    const both = [...own.keys()].filter((sku) => here.has(sku) && here.get(sku) !== own.get(sku) && seen.has(sku));
+    expect(both.length).toBeGreaterThan(5);
+    expect(both.map((sku) => seen.get(sku))).toEqual(both.map((sku) => own.get(sku)));
+  });
+
+  test('has no cart for the first one, also when one was filled before the right was taken', async () => {
+    const made = JSON.parse(await priced('papers', 'mutation { createEmptyCart }', { outletid: '2000007' })) as {
+      data: { createEmptyCart: string };
+    };
+    const cart = made.data.createEmptyCart;
+    await shop.app.database.pool.query(
+      `update cart set ship_to_id = '${HERE}', company_id = '1000001', revision = revision + 1 where id = '${cart}'`,
+    );
+    const add = `mutation { addProductsToCart(cartId: "${cart}", cartItems: [{ sku: "100101", quantity: 1 }]) { cart { items { prices { price { value } } } } } }`;
+    const [own, here] = await Promise.all([
+      pricesOf('stranger', { outletid: '2000007' }),
+      pricesOf('owner', { outletid: HERE }),
+    ]);
+    const shown = JSON.parse(await priced('papers', add)) as {
+      data: { addProductsToCart: { cart: { items: { prices: { price: { value: number } } }[] } } };
+    };
+    expect(here.get('100101')).not.toBe(own.get('100101'));
+    expect(shown.data.addProductsToCart.cart.items[0]!.prices.price.value).toBe(own.get('100101'));
+  });
+
+  test('orders nothing again for the first one, and learns no price by it', async () => {
+    const at = { outletid: HERE };
+    const [{ number }] = (await rows<{ number: string }>(
+      `select number from customer_order where ship_to_id = '2000007' order by number limit 1`,
+    )) as [{ number: string }];
+    const preview = `{ getReorderPreview(orderNumber: "${number}") { lines { sku } } }`;
+    const again = `mutation { reorderItems(orderNumber: "${number}") { cart { items { prices { price { value } } } } } }`;
+    for (const query of [preview, again]) expect(await priced('papers', query, at)).toContain('"SECTION_FORBIDDEN"');
+  });
 });
 
 test('what was bought at a ship-to is told to who has My Orders there, and ordered again by who has Orders there too', async () => {

@@ -1,3 +1,4 @@
+import { pricesSeen } from '#modules/access/index.ts';
 import type { ShipTo } from '#modules/company/index.ts';
 import { isOpen, requireShipTo } from '#modules/company/index.ts';
 import { codeList, readTransportType, typesFor } from '#modules/delivery/index.ts';
@@ -41,6 +42,8 @@ export async function withClaims<C extends Cart>(
   }
   if (claims.outletId) {
     const shipTo = await requireShipTo(ctx, claims.outletId);
+    // The answer says what the goods cost there.
+    if (!pricesSeen(ctx.caller).shipToIds.has(shipTo.id)) throw new Refusal('SECTION_FORBIDDEN', { section: 'Orders' });
     if (suspendedToo || isOpen(shipTo)) {
       wish.shipToId = shipTo.id;
       wish.companyId = shipTo.companyId;

@@ -1,6 +1,14 @@
+import { pricesSeen } from '#modules/access/index.ts';
 import type { Company, Payer, PaymentMethod, ShipTo } from '#modules/company/index.ts';
 import { emptiesBySku, packagesOf, productsBySku } from '#modules/catalogue/index.ts';
-import { companyOf, currentShipTo, currentSoldTo, payerOf, requireShipTo, shipTosOf } from '#modules/company/index.ts';
+import {
+  companyOf,
+  payerOf,
+  pricedShipTo,
+  pricedShipTosOf,
+  pricedSoldTo,
+  requireShipTo,
+} from '#modules/company/index.ts';
 import type { DeliveryRules, OrderCodes, ReplacedOrder } from '#modules/delivery/index.ts';
 import { codeList, deliveryRules, paymentMethods } from '#modules/delivery/index.ts';
 import type { Settings } from '#modules/portal-config/index.ts';
@@ -12,7 +20,7 @@ import type { Cart } from '../cart/cart.ts';
 
 /** What a cart is priced and judged by beside its own row. */
 export interface Surroundings {
-  /** The cart's ship-to while it is the caller's own, else the one in hand. */
+  /** The cart's ship-to while the caller sees prices there, else the one in hand. */
   readonly shipTo: ShipTo | null;
   readonly company: Company | null;
   readonly payer: Payer | null;
@@ -27,9 +35,9 @@ type Placed = Pick<Cart, 'shipToId' | 'replaces'>;
 
 /** From memory, outside of a transaction; inside of one companies and ship-tos are read as they are now. */
 export async function surroundingsOf(ctx: Ctx, cart: Placed): Promise<Surroundings> {
-  const shipTo = (await ownShipTo(ctx, cart.shipToId)) ?? (await currentShipTo(ctx));
+  const shipTo = (await ownShipTo(ctx, cart.shipToId)) ?? (await pricedShipTo(ctx));
   // One after another: a transaction has one connection.
-  const company = shipTo ? await companyOf(ctx, shipTo.companyId) : await currentSoldTo(ctx);
+  const company = shipTo ? await companyOf(ctx, shipTo.companyId) : await pricedSoldTo(ctx);
   const payer = shipTo ? await payerOf(ctx, shipTo.payerId) : null;
   const delivery = await deliveryRules(ctx, shipTo, { replaced: replacedOrder(cart) });
   return {
@@ -63,9 +71,9 @@ async function orderCodes({ app }: Ctx): Promise<OrderCodes> {
   };
 }
 
-/** The cart may name a ship-to that was taken away from the user since: then it has none. */
+/** The cart may name a ship-to that was taken away from the user since, or the right to see its prices: then it has none. */
 async function ownShipTo(ctx: Ctx, id: string | null): Promise<ShipTo | null> {
-  if (id === null) return null;
+  if (id === null || !pricesSeen(ctx.caller).shipToIds.has(id)) return null;
   try {
     return await requireShipTo(ctx, id);
   } catch (error) {
@@ -82,9 +90,9 @@ export type SurroundingsOf = (tx: Ctx, cart: Placed) => Promise<Surroundings>;
  */
 export async function prepareSurroundings(ctx: Ctx): Promise<SurroundingsOf> {
   const [shipTos, current, soldTo, all, methods, codes] = await Promise.all([
-    shipTosOf(ctx),
-    currentShipTo(ctx),
-    currentSoldTo(ctx),
+    pricedShipTosOf(ctx),
+    pricedShipTo(ctx),
+    pricedSoldTo(ctx),
     settings(ctx),
     paymentMethods(ctx.app),
     orderCodes(ctx),

@@ -1,6 +1,6 @@
 import type { Day } from '#values/day.ts';
 import { addDays, isDay } from '#values/day.ts';
-import { companyOf, currentShipTo, currentSoldTo, isOpen, shipTosOf } from '#modules/company/index.ts';
+import { companyOf, isOpen, pricedShipTo, pricedShipTosOf, pricedSoldTo } from '#modules/company/index.ts';
 import type { ShipTo } from '#modules/company/index.ts';
 import type { Conditions } from '#modules/pricing/index.ts';
 import { conditionsFor } from '#modules/pricing/index.ts';
@@ -23,7 +23,7 @@ const kept = new WeakMap<Ctx, Promise<Viewpoint>>();
 
 /**
  * The caller's viewpoint, once a request. The chosen ship-to (checked by the company area) decides; without one it is the
- * prices of the sold-to and the products that any of the caller's open ship-tos may buy (rules 2.4). Throws SHIP_TO_NOT_FOUND.
+ * prices of the sold-to and the products that any of the caller's open ship-tos may buy (rules 2.4), where the caller sees prices at all. Throws SHIP_TO_NOT_FOUND.
  */
 export function viewpointOf(ctx: Ctx): Promise<Viewpoint> {
   let viewpoint = kept.get(ctx);
@@ -32,9 +32,9 @@ export function viewpointOf(ctx: Ctx): Promise<Viewpoint> {
 }
 
 async function look(ctx: Ctx): Promise<Viewpoint> {
-  const shipTo = await currentShipTo(ctx);
+  const shipTo = await pricedShipTo(ctx);
   const day = dayOf(ctx);
-  const soldTo = shipTo ? await companyOf(ctx, shipTo.companyId) : await currentSoldTo(ctx);
+  const soldTo = shipTo ? await companyOf(ctx, shipTo.companyId) : await pricedSoldTo(ctx);
   const [conditions, availability] = await Promise.all([
     conditionsFor(ctx, { soldToId: soldTo?.id ?? null, shipToId: shipTo?.id ?? null, day }),
     availabilityOf(ctx.app),
@@ -50,7 +50,7 @@ async function look(ctx: Ctx): Promise<Viewpoint> {
 
 /** The supplier's own people have no ship-tos and see everything that is listed. */
 async function anyTypeOf(ctx: Ctx): Promise<number> {
-  const open = (await shipTosOf(ctx)).filter(isOpen);
+  const open = (await pricedShipTosOf(ctx)).filter(isOpen);
   if (open.length === 0) return ctx.caller?.desk ? EVERY_TYPE : 0;
   return open.reduce((mask, shipTo) => mask | TYPE_BIT[shipTo.customerType], 0);
 }

@@ -1,8 +1,8 @@
-import { usualCompany } from '#modules/access/index.ts';
+import { pricesSeen, usualCompany } from '#modules/access/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { loadCompany } from '../master.store.ts';
-import { currentShipTo } from '../ship-to/require-ship-to.ts';
+import { currentShipTo, pricedShipTo } from '../ship-to/require-ship-to.ts';
 import type { Company } from './company.ts';
 
 /** A company in which the caller has a ship-to; foreign and unknown are the same SOLD_TO_NOT_FOUND. */
@@ -29,6 +29,13 @@ export async function currentSoldTo(ctx: Ctx): Promise<Company | null> {
   const shipTo = await currentShipTo(ctx);
   const id =
     shipTo?.companyId ?? (await usualCompany(ctx, [...new Set(ctx.caller?.grants.map(({ companyId }) => companyId))]));
+  return id === null ? null : loadCompany(ctx, id);
+}
+
+/** The same among the companies whose prices the caller sees. */
+export async function pricedSoldTo(ctx: Ctx): Promise<Company | null> {
+  const shipTo = await pricedShipTo(ctx);
+  const id = shipTo?.companyId ?? (await usualCompany(ctx, [...pricesSeen(ctx.caller).companyIds]));
   return id === null ? null : loadCompany(ctx, id);
 }
 

@@ -1,4 +1,4 @@
-import { hasPermissionAt } from '#modules/access/index.ts';
+import { hasPermissionAt, pricesSeen } from '#modules/access/index.ts';
 import type { Permission } from '#vocabulary/permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -33,6 +33,18 @@ export async function currentShipTo(ctx: Ctx): Promise<ShipTo | null> {
   if (ctx.claims.outletId) return requireShipTo(ctx, ctx.claims.outletId);
   const open = (await shipTosOf(ctx)).filter(isOpen);
   return open.length === 1 ? open[0]! : null;
+}
+
+/** The same where the caller sees prices, for whatever shows some; null at a ship-to where they do not. */
+export async function pricedShipTo(ctx: Ctx): Promise<ShipTo | null> {
+  const shipTo = await currentShipTo(ctx);
+  return shipTo && pricesSeen(ctx.caller).shipToIds.has(shipTo.id) ? shipTo : null;
+}
+
+/** All of them at which the caller sees prices. */
+export async function pricedShipTosOf(ctx: Ctx): Promise<ShipTo[]> {
+  const { shipToIds } = pricesSeen(ctx.caller);
+  return (await shipTosOf(ctx)).filter(({ id }) => shipToIds.has(id));
 }
 
 /** For work without a caller (jobs, the supplier): of any company, or null. */
