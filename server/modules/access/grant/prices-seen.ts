@@ -1,11 +1,11 @@
 import type { Caller } from '../../../context.ts';
 
-/** Catalogue shows prices; who orders without it, again or by a sheet, must know what it costs, too (decision 0051). */
+/** Catalogue shows prices. A person who orders without it, again or by a sheet, must know what it costs, too (decision 0051). */
 const SHOWING = ['Catalogue', 'Orders'] as const;
 
 /**
- * Where the caller sees prices, which one company has agreed and another may not know: a role that only reads papers somewhere shows none of there, whichever
- * ship-to a call names or leaves out.
+ * Where the caller sees prices, which the supplier agrees with each company: a role that only reads papers shows none, whether a call names
+ * the ship-to or not.
  */
 export function pricesSeen(caller: Pick<Caller, 'grants' | 'permissions'> | null): {
   readonly shipToIds: ReadonlySet<string>;
