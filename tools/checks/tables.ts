@@ -85,7 +85,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   holiday: { owner: 'delivery' },
   wishlist_item: { owner: 'wishlist' },
   cart: { owner: 'cart', reads: ['access', 'delivery', 'orders'] },
-  cart_item: { owner: 'cart', reads: ['orders'] },
+  cart_item: { owner: 'cart', reads: ['delivery', 'orders'] },
   customer_order: { owner: 'orders', reads: ['cart', 'delivery', 'documents'] },
   order_bill: { owner: 'orders', reads: ['documents'] },
   order_credit: { owner: 'orders', reads: ['documents'] },

@@ -4,6 +4,8 @@ export interface Wanted {
   readonly soldToId?: string;
   readonly shipToId?: string;
   readonly transportType?: string;
+  /** The cart holds nothing but empties. The server sees that by itself; here other days stand for it. */
+  readonly isCollection?: boolean;
 }
 
 type Asked = { readonly signal: AbortSignal };

@@ -61,7 +61,13 @@ export function useOrderContext() {
   const [pressed, setPressed] = useState('');
   const transportType = pressed || ((isPending ? variables.transportType : cart?.transport_type?.code) ?? '');
   const soldToId = shipTo?.soldToId ?? me?.companyId ?? '';
-  const wanted = { soldToId, shipToId: shipTo?.id, transportType: transportType || undefined };
+  const isCollection = (cart?.items ?? []).length > 0 && cart!.items!.every((item) => item?.is_return);
+  const wanted = {
+    soldToId,
+    shipToId: shipTo?.id,
+    transportType: transportType || undefined,
+    ...(isCollection && { isCollection }),
+  };
   const { data: dates } = useFirstDates(wanted, me !== undefined && soldToId !== '');
   const filled = (cart?.items ?? []).length > 0;
   // A ship-to for which nothing may be ordered any more is not taken over: every call in its name would be refused.

@@ -56,6 +56,36 @@ describe('GetFirstAvailableDate', () => {
     });
   });
 
+  test('a cart of empties only is offered no day for a fee, as none is taken from it', async () => {
+    at('2026-11-23', '08:00');
+    const days = 'soldToId=C1&shipToId=12';
+    const feeDays = async () =>
+      (
+        await get<{ days: { date: string; type: string }[] }>(`orders/GetCalendarAvailableDays?${days}`)
+      ).body.days.filter(({ type }) => type === 'fee').length;
+    const { createEmptyCart: id } = await shop.ask<{ createEmptyCart: string }>(
+      shop.owner,
+      'mutation { createEmptyCart }',
+    );
+    const add = (line: string) =>
+      shop.ask(
+        shop.owner,
+        `mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [${line}]) { cart { id } } }`,
+        { id },
+      );
+    expect(await feeDays()).toBeGreaterThan(0);
+    await add('{ sku: "900020", quantity: 12, is_return: true }');
+    expect(await feeDays()).toBe(0);
+    expect(await first(days)).toMatchObject({
+      firstAvailableDate: '2026-11-27',
+      firstAvailableDateWithFee: '2026-11-27',
+    });
+    await add('{ sku: "100101", quantity: 20 }');
+    expect(await feeDays()).toBeGreaterThan(0);
+    expect(await first(days)).toMatchObject({ firstAvailableDateWithFee: '2026-11-25' });
+    await shop.run('delete from cart');
+  });
+
   test('without a ship-to the earliest over the open ones; without anything that of the caller’s company', async () => {
     at('2026-11-23', '08:00');
     expect(await first('soldToId=C1')).toMatchObject({ firstAvailableDate: '2026-11-24' });

@@ -10,7 +10,7 @@ import type { DayKind, MovedDay, Schedule } from './delivery-day.ts';
 import { isTruckLoad, movedDays } from './delivery-day.ts';
 import type { DeliveryRules, ReplacedOrder } from './delivery-rules.ts';
 import { cutOffOf, deliveryRules, offeredDays, scheduleOf } from './delivery-rules.ts';
-import { lockSlots, orderBeingReplaced } from './slot.views.ts';
+import { daysOfCart, lockSlots } from './slot.views.ts';
 
 export interface AskedDays {
   readonly soldToId: string;
@@ -34,10 +34,10 @@ export interface FirstAvailable {
  */
 export async function firstAvailable(ctx: Ctx, asked: AskedDays): Promise<FirstAvailable> {
   const { company, shipTos } = await asksFor(ctx, asked);
-  const rulesOf = await rulesSeen(ctx);
+  const { rulesOf, isCollection } = await rulesSeen(ctx);
   const each = await Promise.all(
     shipTos.map(async (shipTo) =>
-      firstOf(await rulesOf(shipTo), scheduleOf(shipTo, company, asked.transportType ?? null)),
+      firstOf(await rulesOf(shipTo), scheduleOf(shipTo, company, asked.transportType ?? null, isCollection)),
     ),
   );
   return (
@@ -72,11 +72,11 @@ export async function deliveryDays(
   asked: AskedDays,
 ): Promise<{ days: readonly DayKind[]; rules: DeliveryRules; moved: readonly MovedDay[] }> {
   const { company, shipTos } = await asksFor(ctx, asked);
-  const rulesOf = await rulesSeen(ctx);
+  const { rulesOf, isCollection } = await rulesSeen(ctx);
   const each = await Promise.all(
     shipTos.map(async (shipTo) => {
       const rules = await rulesOf(shipTo);
-      const schedule = scheduleOf(shipTo, company, asked.transportType ?? null);
+      const schedule = scheduleOf(shipTo, company, asked.transportType ?? null, isCollection);
       return {
         rules,
         days: offeredDays(schedule, rules),
@@ -96,12 +96,16 @@ export async function deliveryDays(
 }
 
 /**
- * Exact, and with what the order has that the caller is changing: its slot and its day are theirs to have again. Which one that is is asked once, for
- * a company may have a thousand ship-tos.
+ * Exact, and with what the order has that the caller is changing: its slot and its day are theirs to have again. A cart of empties only is
+ * offered what placing it takes. The cart is asked once, for a company may have a thousand ship-tos.
  */
-async function rulesSeen(ctx: Ctx): Promise<(shipTo: ShipTo) => Promise<DeliveryRules>> {
-  const replaced = ctx.caller && (await orderBeingReplaced(ctx.db, ctx.caller.uid));
-  return (shipTo) => deliveryRules(ctx, shipTo, { exact: true, replaced });
+async function rulesSeen(
+  ctx: Ctx,
+): Promise<{ rulesOf: (shipTo: ShipTo) => Promise<DeliveryRules>; isCollection: boolean }> {
+  const { replaced, isCollection } = ctx.caller
+    ? await daysOfCart(ctx.db, ctx.caller.uid)
+    : { replaced: null, isCollection: false };
+  return { isCollection, rulesOf: (shipTo) => deliveryRules(ctx, shipTo, { exact: true, replaced }) };
 }
 
 /** A caller whose ship-tos are all suspended or closed: every day is closed, for want of a route. */

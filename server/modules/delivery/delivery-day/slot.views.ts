@@ -24,19 +24,32 @@ export async function truckLoads(
   return new Map(rows.map((row) => [row.day, row.loads]));
 }
 
-/** The order that the active cart of this user takes the place of; null: none. */
-export async function orderBeingReplaced(db: Db, uid: string): Promise<ReplacedOrder | null> {
-  const row = await db.row<{ number: string; shipToId: string; day: Day; isFeeDay: boolean; until: Date | null }>(sql`
-    select o.number, o.ship_to_id as "shipToId", o.delivery_date as day, o.date_fee > 0 as "isFeeDay", o.changeable_until as until
-    from cart c join customer_order o on o.change_cart_id = c.id where c.uid = ${uid} and c.status = 'active' limit 1`);
-  return (
-    row && {
-      number: row.number,
-      shipToId: row.shipToId,
-      ordered: { day: row.day, type: row.isFeeDay ? 'fee' : 'standard' },
-      until: row.until,
-    }
-  );
+/** What the active cart of this user says about its days: the order that it takes the place of (null: none), and whether nothing but empties goes back with it. */
+export async function daysOfCart(
+  db: Db,
+  uid: string,
+): Promise<{ replaced: ReplacedOrder | null; isCollection: boolean }> {
+  const row = await db.row<{
+    isCollection: boolean | null;
+    number: string | null;
+    shipToId: string;
+    day: Day;
+    isFeeDay: boolean;
+    until: Date | null;
+  }>(sql`
+    select (select bool_and(i.is_return) from cart_item i where i.cart_id = c.id) as "isCollection",
+      o.number, o.ship_to_id as "shipToId", o.delivery_date as day, o.date_fee > 0 as "isFeeDay", o.changeable_until as until
+    from cart c left join customer_order o on o.change_cart_id = c.id where c.uid = ${uid} and c.status = 'active' limit 1`);
+  const replaced =
+    row?.number == null
+      ? null
+      : {
+          number: row.number,
+          shipToId: row.shipToId,
+          ordered: { day: row.day, type: row.isFeeDay ? ('fee' as const) : ('standard' as const) },
+          until: row.until,
+        };
+  return { replaced, isCollection: row?.isCollection ?? false };
 }
 
 /**
