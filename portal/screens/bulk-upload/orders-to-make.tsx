@@ -13,10 +13,18 @@ export function OrdersToMake({ total, sums, orders }: ToMake) {
   const format = useFormat();
   const money = (sum: (of: Sums) => number) => (order: { readonly sums: Sums | null }) =>
     order.sums ? format.money(sum(order.sums)) : '–';
-  const goods = money((of) => of.goods);
-  const fees = money((of) => of.fee + of.redemption);
-  const deposit = money((of) => of.deposit);
-  const vat = money((of) => of.vat);
+  // In the order and in the words of the order: what bears VAT, the VAT, what bears none.
+  const parts = (
+    [
+      ['goods', t('bulk.toMake.goods')],
+      ['fee', t('cart.total.fee')],
+      ['deposit', t('cart.total.deposit')],
+      ['vat', t('bulk.toMake.vat')],
+      ['redemption', t('bulk.toMake.redemption')],
+    ] as const
+  )
+    .filter(([key]) => key === 'goods' || !sums || sums[key] !== 0)
+    .map(([key, head]) => ({ key, head, of: money((of) => of[key]) }));
   const due = money((of) => of.due);
   return (
     <div className={css['rows']}>
@@ -45,10 +53,7 @@ export function OrdersToMake({ total, sums, orders }: ToMake) {
               </>
             ),
           },
-          { key: 'goods', head: t('bulk.toMake.goods'), align: 'end', cell: goods },
-          { key: 'fees', head: t('bulk.toMake.fees'), align: 'end', cell: fees },
-          { key: 'deposit', head: t('bulk.toMake.deposit'), align: 'end', cell: deposit },
-          { key: 'vat', head: t('bulk.toMake.vat'), align: 'end', cell: vat },
+          ...parts.map(({ key, head, of }) => ({ key, head, align: 'end' as const, cell: of })),
           { key: 'due', head: t('bulk.toMake.due'), money: true, cell: (order) => <b>{due(order)}</b> },
         ]}
       />
@@ -57,14 +62,7 @@ export function OrdersToMake({ total, sums, orders }: ToMake) {
           <dt>{t('bulk.toMake.all', { count: total, n: format.number(total) })}</dt>
           <dd>
             <b>{due({ sums })}</b>
-            <small>
-              {[
-                `${t('bulk.toMake.goods')} ${goods({ sums })}`,
-                `${t('bulk.toMake.fees')} ${fees({ sums })}`,
-                `${t('bulk.toMake.deposit')} ${deposit({ sums })}`,
-                `${t('bulk.toMake.vat')} ${vat({ sums })}`,
-              ].join(' · ')}
-            </small>
+            <small>{parts.map(({ head, of }) => `${head} ${of({ sums })}`).join(' · ')}</small>
           </dd>
         </dl>
       )}

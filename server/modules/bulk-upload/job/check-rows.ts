@@ -118,8 +118,9 @@ async function judge(
     const { priced } = await withFirstMethod(ctx, order, (draft) =>
       requirePlaceable(ctx, draft, { termsAccepted: null, isSheet: true, agreedFee: order.agreedFee }),
     );
-    const { goods, fee, deposit, z099, redemptionFee: redemption, vat, amountDue: due } = priced.order;
-    return { sums: { goods, fee, deposit: deposit + z099, redemption, vat, due } };
+    const { goods, fee, deposit, z099, redemptionFee, vat, amountDue: due } = priced.order;
+    // As the order names them: redemption fees are no deposits and bear no VAT, on packings of one way as of many.
+    return { sums: { goods, fee, deposit, redemption: redemptionFee + z099, vat, due } };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: noteOf(error) };
     throw error;

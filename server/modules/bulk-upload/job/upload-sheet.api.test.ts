@@ -642,6 +642,11 @@ describe('the call', () => {
     for (const { sums: of } of orders)
       expect(of!.due).toBe(of!.goods + of!.fee + of!.deposit + of!.redemption + of!.vat);
     expect(sums!.goods).toBeGreaterThan(0);
+    // Redemption fees are called so, also those of bottles that come back: the VAT is that of what stands beside it.
+    for (const { lines, sums: of } of orders) {
+      expect(of!.redemption).toBeGreaterThan(0);
+      expect(Math.abs(of!.vat - 0.27 * (of!.goods + of!.fee + of!.deposit))).toBeLessThan(5 * lines);
+    }
 
     // The price of a product of the first one goes up: only the other one is what they agreed to.
     const raised = (by: number) =>
