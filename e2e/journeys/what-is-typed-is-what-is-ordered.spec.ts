@@ -304,6 +304,83 @@ test('what was typed for another cart, or is no quantity, goes into none', async
   await context.close();
 });
 
+test('what was typed and could not be saved outlives its page, whenever that goes', async ({ browser }) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'hu');
+  await logIn(page, WHO);
+  await emptyCart(page);
+  /** What is written down on the device of what pages have typed. */
+  const kept = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.includes('hordo.page.'))
+        .map((key) => localStorage.getItem(key))
+        .join(' '),
+    );
+  let refused = 0;
+  const refuseToSave = async (route: Route) => {
+    if (!calls(route, 'mutation setCartLines')) return route.fallback();
+    refused += 1;
+    return route.fulfill({ status: 503, body: '' });
+  };
+
+  await test.step('a quantity that was typed before the cart had come', async () => {
+    let answer = () => {};
+    const later = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/graphql**', async (route) => {
+      if (calls(route, 'query currentCart')) await later;
+      return route.fallback();
+    });
+    await page.route('**/graphql**', refuseToSave);
+    await page.goto(`/catalog/${CODES[0]}`);
+    await cell(page).fill('7');
+    await expect.poll(kept).toContain(CODES[0]);
+    answer();
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await page.reload();
+    await expect(cell(page)).toHaveValue('7');
+    expect(await held(page)).toEqual({});
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+    await expect.poll(() => held(page)).toEqual({ [CODES[0]]: 7 });
+  });
+
+  await test.step('quantity and row of the pad, on a page that goes before it knows what earlier ones have left', async () => {
+    // Pages that are marked so take what was left, and never hear of it.
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem('deaf')) return;
+      const { locks } = navigator;
+      const request = locks.request.bind(locks) as (name: string, ...more: unknown[]) => Promise<unknown>;
+      locks.request = async (name: string, ...more: unknown[]) => {
+        const answer = await request(name, ...more);
+        if (name !== 'hordo.taking') return answer;
+        document.documentElement.dataset['taken'] = String(1 + Number(document.documentElement.dataset['taken'] ?? 0));
+        return new Promise(() => {});
+      };
+    });
+    await page.route('**/graphql**', refuseToSave);
+    await page.goto(`/catalog/${CODES[0]}`);
+    refused = 0;
+    await cell(page).fill('8');
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await page.goto('/catalog/quick-order');
+    await page.getByRole('combobox').first().fill(CODES[1]);
+    await page.getByRole('main').locator('[data-cell="quantity"]').first().fill('3');
+    await expect.poll(kept).toContain(CODES[1]);
+    await page.evaluate(() => sessionStorage.setItem('deaf', 'yes'));
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-taken', '2');
+    await page.evaluate(() => sessionStorage.removeItem('deaf'));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+    await expect.poll(() => held(page)).toEqual({ [CODES[0]]: 8 });
+    await expect(page.getByRole('combobox').first()).toHaveValue(CODES[1]);
+    await expect(page.getByRole('main').locator('[data-cell="quantity"]').first()).toHaveValue('3');
+    await page.getByRole('main').getByRole('button', { name: 'Minden sor törlése' }).click();
+  });
+  await emptyCart(page);
+  await context.close();
+});
+
 test('nothing that is pasted is cut: what is too long stays whole and says so, and nothing is ordered or looked for by a part of it', async ({
   browser,
 }) => {

@@ -33,19 +33,23 @@ export function leaveBehind(what: What, owner: string, left: object | null, part
   }
 }
 
-/** Takes what pages that are gone, and this one, have left of this owner: one page gets it, and only one. */
-export function takeLeftBehind(what: What, owner: string): Promise<unknown[]> {
+/**
+ * Hands over what pages that are gone, and this one, have left of this owner: one page gets it, and only one. Nobody else has it from the
+ * moment in which `into` has it: a page that goes, or another owner who comes, while it is still being looked for loses nothing.
+ */
+export function takeLeftBehind(what: What, owner: string, into: (left: readonly unknown[]) => void): Promise<void> {
   const take = async () => {
-    const taken: unknown[] = [];
+    const places: string[] = [];
     for (const place of Object.keys(localStorage).filter((key) =>
       key.startsWith(`${placesOf(owner, what)}hordo.page.`),
     )) {
-      const left = read(place);
-      if (left && left.page !== PAGE && (await lives(left.page))) continue;
-      localStorage.removeItem(place);
-      if (left) taken.push(left);
+      const page = read(place)?.page;
+      if (!page || page === PAGE || !(await lives(page))) places.push(place);
     }
-    return taken;
+    if (ownerOfTyped() !== owner) return;
+    const left = places.toSorted().map(read);
+    for (const place of places) localStorage.removeItem(place);
+    into(left.filter((one) => one !== null));
   };
   return navigator.locks ? navigator.locks.request(TAKING, take) : take();
 }

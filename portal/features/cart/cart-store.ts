@@ -121,16 +121,18 @@ export function cartStore(queries: QueryClient): CartStore {
     const mine = owner;
     if (!mine || takenFor === mine) return;
     takenFor = mine;
-    const left = await takeUnsaved(mine);
-    if (owner !== mine) return;
-    const typed = without(left.typed, ...state.pending.keys(), ...state.refused.keys());
-    if (typed.size === 0) return;
-    for (const key of typed.keys()) typedFor.set(key, left.typedFor.get(key)!);
-    change({ pending: new Map([...typed, ...state.pending]) });
-    const cart = queries.getQueryData<Cart>(CART_KEY);
-    if (cart) partFrom(cart);
-    change({ takenOver: [...typed.keys()].filter((key) => state.pending.has(key)).length });
-    if (state.pending.size > 0) saveQuietly();
+    await takeUnsaved(mine, (left) => {
+      if (left.typed.size === 0) return;
+      const typed = without(left.typed, ...state.pending.keys(), ...state.refused.keys());
+      for (const key of typed.keys()) typedFor.set(key, left.typedFor.get(key)!);
+      // Also what was typed here before, and was taken with the rest, is written down again, and at once.
+      change({ pending: new Map([...typed, ...state.pending]) });
+      writeUnsaved();
+      const cart = queries.getQueryData<Cart>(CART_KEY);
+      if (cart) partFrom(cart);
+      change({ takenOver: [...typed.keys()].filter((key) => state.pending.has(key)).length });
+      if (state.pending.size > 0) saveQuietly();
+    });
   }
 
   /** What was typed for another cart than this one stands in its row until somebody says what shall become of it. */

@@ -35,14 +35,14 @@ export interface Left {
 }
 
 /** Takes over what pages that are gone have left of this owner, and what this one left when another owner came. */
-export async function takeUnsaved(owner: string): Promise<Left> {
-  const lines = (await takeLeftBehind('', owner))
-    .flatMap((left) => (left as { lines?: unknown[] }).lines ?? [])
-    .filter(isLine);
-  return {
-    typed: new Map(lines.map(([key, ordered]) => [key, ordered])),
-    typedFor: new Map(lines.map(([key, , cartId]) => [key, cartId])),
-  };
+export function takeUnsaved(owner: string, into: (left: Left) => void): Promise<void> {
+  return takeLeftBehind('', owner, (all) => {
+    const lines = all.flatMap((left) => (left as { lines?: unknown[] }).lines ?? []).filter(isLine);
+    into({
+      typed: new Map(lines.map(([key, ordered]) => [key, ordered])),
+      typedFor: new Map(lines.map(([key, , cartId]) => [key, cartId])),
+    });
+  });
 }
 
 function isLine(line: unknown): line is KeptLine {

@@ -102,8 +102,10 @@ export function QuickOrderScreen() {
   useEffect(() => {
     let isOver = false;
     let isIn = false;
-    taken.current = takeRows(owner).then(({ rows: left, isUnknown }) => {
-      if (isOver) return keepRows(owner, [...left, ...now.current.rows], keptSent());
+    taken.current = takeRows(owner, (left, isUnknown) => {
+      // Nobody else has them any more, and the page is not drawn with them yet.
+      keepRows(owner, [...left, ...now.current.rows], keptSent());
+      if (isOver) return;
       isIn = true;
       setIsTaken(true);
       now.current = { rows: now.current.rows, sent: keptSent() };
@@ -369,23 +371,24 @@ interface Left {
  * Rows of earlier pages. An open press of another tab comes with the rows that it was about and is asked for here, so that nothing is added twice; where this
  * tab has one of its own, both wait for a later page. `isUnknown`: some of the rows may be in the cart already, and nobody can ask.
  */
-async function takeRows(owner: string): Promise<{ rows: PadRow[]; isUnknown: boolean }> {
-  const here = new Set(keptSent().flat());
-  const left = (await takeLeftBehind('pad.', owner)).map(readLeft);
-  const rows: PadRow[] = [];
-  let isUnknown = false;
-  for (const [index, one] of left.entries()) {
-    const isOfOther = one.rows.some(({ key }) => !here.has(key) && one.sent.some((keys) => keys.includes(key)));
-    if (isOfOther && one.press) {
-      if (!adoptPress(KEPT, one.press)) {
-        leaveBehind('pad.', owner, one, `.${index}`);
-        continue;
-      }
-      keep(KEPT, one.sent);
-    } else isUnknown ||= isOfOther;
-    rows.push(...one.rows);
-  }
-  return { rows, isUnknown };
+function takeRows(owner: string, into: (rows: readonly PadRow[], isUnknown: boolean) => void): Promise<void> {
+  return takeLeftBehind('pad.', owner, (all) => {
+    const here = new Set(keptSent().flat());
+    const rows: PadRow[] = [];
+    let isUnknown = false;
+    for (const [index, one] of all.map(readLeft).entries()) {
+      const isOfOther = one.rows.some(({ key }) => !here.has(key) && one.sent.some((keys) => keys.includes(key)));
+      if (isOfOther && one.press) {
+        if (!adoptPress(KEPT, one.press)) {
+          leaveBehind('pad.', owner, one, `.${index}`);
+          continue;
+        }
+        keep(KEPT, one.sent);
+      } else isUnknown ||= isOfOther;
+      rows.push(...one.rows);
+    }
+    into(rows, isUnknown);
+  });
 }
 
 function readLeft(left: unknown): Left {
