@@ -271,6 +271,43 @@ test('an order is changed until its cut-off into one other order, and an open on
     await expect(page).toHaveURL(new RegExp(`/orders/history/${second}$`));
   });
 
+  await test.step('what was typed just before is saved before an order is changed: it is asked about, and joined with the same product of the order', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const sent: string[] = [];
+    await page.route('**/graphql**', async (route) => {
+      const [, name] = /mutation (setCartLines|changeOrder)\b/.exec(route.request().postData() ?? '') ?? [];
+      if (name) sent.push(name);
+      if (name === 'setCartLines') await released;
+      return route.fallback();
+    });
+    await page.goto('/catalog/100101');
+    const crates = main.getByRole('textbox', { name: /^Mennyiség: .*20 x 0,5 l/ }).first();
+    await crates.fill('4');
+    await expect.poll(() => sent).toEqual(['setCartLines']);
+    // Typed anew while the first is on its way: it waits for the answer.
+    await crates.fill('5');
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, `/orders/history/${second}`);
+    const change = main.getByRole('button', { name: /^Módosítás eddig: / });
+    await change.click();
+    await expect(change).toHaveAttribute('aria-busy', 'true');
+    release();
+    await page
+      .getByRole('dialog', { name: 'Mi legyen a kosár mostani tartalmával?' })
+      .getByRole('button', { name: 'Hozzáadás a kosárhoz' })
+      .click();
+    await expect(page).toHaveURL(/\/cart$/);
+    expect(sent).toEqual(['setCartLines', 'setCartLines', 'changeOrder', 'changeOrder']);
+    await page.unroute('**/graphql**');
+    // Nine of the order and five that were typed.
+    await expect(main.getByRole('textbox', { name: /^Mennyiség: Révhegyi Világos/ }).first()).toHaveValue('14');
+    await expect(countOf(page, /^Kosár/)).toHaveText('20');
+    second = await order(page, 'VÁLTOZIK-3');
+  });
+
   await test.step('cancelled in another tab during the checkout, the cart says that it is a new order before it is placed', async () => {
     await page.goto(`/orders/history/${second}`);
     await main.getByRole('button', { name: /^Módosítás eddig: / }).click();
