@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { chromium, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { browser } from '../browser.ts';
-import { emptyCart, expectNothingTooWide, fillCart, logIn } from '../person.ts';
+import { emptyCart, expectNothingTooWide, fillCart, logIn, privateWindow } from '../person.ts';
 import { pressingFaults, readingFaults } from '../reach.ts';
 import { test } from '../story.ts';
 
@@ -228,4 +228,26 @@ test('at 320 px and with letters twice as large nothing lies on another, is cut 
   await page.setViewportSize({ width: 320, height: 640 });
   await expectWhole(page, ['/catalog/products', '/catalog/packages', '/orders/history', '/my-documents']);
   await larger.close();
+});
+
+test('a date in a field reads as on the rest of the page, also in a browser of another language', async ({
+  browser: usual,
+}) => {
+  const { page } = await privateWindow(usual, 'laptop', 'hu', { locale: 'en-US' });
+  await logIn(page, LARGE.who);
+  await page.goto('/orders/history?dateFrom=2026-10-01');
+  const from = page.getByLabel('Ettől', { exact: true });
+  await expect(from).toHaveValue('2026-10-01');
+  const frame = page.locator('[data-shown]').filter({ has: from });
+  const written = () => frame.evaluate((part) => getComputedStyle(part, '::before').content);
+  expect((await written()).replaceAll('\u00a0', ' ')).toContain('2026. 10. 01.');
+  // Beside it nothing of the browser's own is drawn: without ours the field looks as one without a date.
+  const bare = async () => {
+    await frame.evaluate((part) => part.setAttribute('data-shown', ''));
+    return (await frame.screenshot()).toString('base64');
+  };
+  const withDate = await bare();
+  await page.goto('/orders/history?dateTo=2026-10-01');
+  await expect(from).toHaveValue('');
+  expect(await bare()).toBe(withDate);
 });
