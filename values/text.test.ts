@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFindable, packagingBeside } from './text.ts';
+import { isFindable, nameWithoutPackaging, packagingBeside } from './text.ts';
 
 test('returns the packaging of a product only where its name does not say it', () => {
   expect(packagingBeside('Révhegyi Világos – Rekesz 20 x 0,5 l', 'Rekesz 20 x 0,5 l')).toBe('');
@@ -20,3 +20,11 @@ test.each(['', 'ab', 'á́', '\u0301\u0301\u0301', '...', '%%%', '___', 'a--'])(
     expect(isFindable(word)).toBe(false);
   },
 );
+
+test('a name ends before its packaging where that stands beside it, and stays whole where it says something else', () => {
+  expect(nameWithoutPackaging('Révhegyi Világos – Hordó 50 l', 'Hordó 50 l')).toBe('Révhegyi Világos');
+  expect(nameWithoutPackaging('Révhegyi Világos – Hordó 50 l', 'Rekesz 20 x 0,5 l')).toBe(
+    'Révhegyi Világos – Hordó 50 l',
+  );
+  expect(nameWithoutPackaging('Révhegyi Világos', '')).toBe('Révhegyi Világos');
+});

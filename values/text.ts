@@ -42,6 +42,12 @@ export function packagingBeside(name: string, packaging: string): string {
   return folded(name).includes(folded(packaging)) ? '' : packaging;
 }
 
+/** The name without the packaging at its end, for where that has a chip of its own: `Révhegyi Világos – Hordó 50 l` is `Révhegyi Világos`. */
+export function nameWithoutPackaging(name: string, packaging: string): string {
+  const end = ` – ${packaging}`;
+  return packaging && name.endsWith(end) ? name.slice(0, -end.length) : name;
+}
+
 /** A text as it is searched, folded, with blanks between its sizes: `24×0,5L` is `24 x 0,5 l`. */
 export function withSizesApart(text: string): string {
   return folded(text).replaceAll('×', 'x').replaceAll(BETWEEN_SIZES, ' ');

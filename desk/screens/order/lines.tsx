@@ -1,16 +1,22 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
+import { AmountDue, Leader, Leaders } from '#ui/leaders.tsx';
+import { NET_STEPS } from '#vocabulary/net-step.ts';
 import { comesLater, isConfirmedShort } from '#vocabulary/confirmed-short.ts';
+import { mayDo, useMe } from '../../state/me.ts';
+import { ProductName } from '../../ui/product-name.tsx';
 import table from '../../ui/table.module.css';
 import css from './order.module.css';
-import { besideProduct } from '../../ui/beside-product.ts';
+
+type Line = DeskOrder['lines'][number];
 
 /** What a line comes to: its goods, or what is paid back for empties. In forints. */
-const valueOf = (line: DeskOrder['lines'][number]): number =>
-  line.isReturn ? line.deposit + line.redemptionFee + line.z099 : line.net;
+const valueOf = (line: Line): number => (line.isReturn ? line.deposit + line.redemptionFee + line.z099 : line.net);
 
 /** The lines; one opens to the steps of its price as they were agreed. */
 export function Lines({ order }: { readonly order: DeskOrder }) {
@@ -54,10 +60,14 @@ export function Lines({ order }: { readonly order: DeskOrder }) {
                       aria-expanded={open === line.line}
                       onClick={() => setOpen(open === line.line ? null : line.line)}
                     >
-                      <b>{line.name}</b>
-                      <small>
-                        {[besideProduct(line), line.isReturn && t('desk.lines.return')].filter(Boolean).join(' · ')}
-                      </small>
+                      <ProductName name={line.name} packaging={line.packaging} sku={line.sku} picture={line.image}>
+                        {line.isReturn && t('desk.lines.return')}
+                      </ProductName>
+                      {open === line.line ? (
+                        <IconChevronDown size={16} aria-hidden />
+                      ) : (
+                        <IconChevronRight size={16} aria-hidden />
+                      )}
                     </button>
                   </td>
                   <td className={table['number']}>
@@ -99,25 +109,7 @@ export function Lines({ order }: { readonly order: DeskOrder }) {
                 {open === line.line && (
                   <tr className={table['detail']}>
                     <td colSpan={5}>
-                      <h3>{t('desk.lines.howPriced')}</h3>
-                      <dl className={css['leaders']}>
-                        {line.priceSteps.map((step, index) => (
-                          <div key={index}>
-                            <dt>
-                              {step.label}
-                              {step.rate !== null && ` ${format.percent(step.rate)}`}
-                              {step.reference && ` · ${step.reference}`}
-                            </dt>
-                            <dd>{format.money(step.amount)}</dd>
-                          </div>
-                        ))}
-                        {line.deposit !== 0 && (
-                          <div>
-                            <dt>{t('desk.lines.deposit')}</dt>
-                            <dd>{format.money(line.deposit)}</dd>
-                          </div>
-                        )}
-                      </dl>
+                      <Price line={line} order={order} />
                     </td>
                   </tr>
                 )}
@@ -127,5 +119,67 @@ export function Lines({ order }: { readonly order: DeskOrder }) {
         </table>
       </div>
     </section>
+  );
+}
+
+/** How the price of a line came about, and what comes on top of it. */
+function Price({ line, order }: { readonly line: Line; readonly order: DeskOrder }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const me = useMe();
+  const steps = line.priceSteps.filter(({ code }) => NET_STEPS.includes(code));
+  const added = (
+    [
+      ['deposit', line.deposit],
+      ['vat', line.vat + line.depositVat],
+      ['redemption', line.redemptionFee],
+      ['surcharge', line.z099],
+    ] as const
+  ).filter(([, amount]) => amount !== 0);
+  return (
+    <div className={css['price']}>
+      {steps.length > 0 && (
+        <section>
+          <h3>{t('desk.lines.howPriced')}</h3>
+          <Leaders>
+            {steps.map((step, index) => (
+              <Leader
+                key={index}
+                name={[
+                  `${step.label}${step.rate === null ? '' : ` ${format.percent(step.rate)}`}`,
+                  step.reference,
+                  step.code,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              >
+                {format.money(step.amount)}
+              </Leader>
+            ))}
+            <AmountDue name={t('desk.lines.net')}>{format.money(line.net)}</AmountDue>
+          </Leaders>
+          {line.excise !== 0 && <small>{t('desk.explain.excise', { amount: format.money(line.excise) })}</small>}
+        </section>
+      )}
+      {added.length > 0 && (
+        <section>
+          <h3>{t('desk.lines.added')}</h3>
+          <Leaders>
+            {added.map(([name, amount]) => (
+              <Leader key={name} name={t(`desk.side.${name}`)}>
+                {format.money(amount)}
+              </Leader>
+            ))}
+          </Leaders>
+          {!line.isReturn && mayDo(me)('Desk Prices', 'view') && (
+            <Link
+              to={`/prices/explain?customer=${order.companyId}&shipTo=${order.shipTo.id}&product=${line.sku}&day=${order.deliveryDate}&quantity=${line.quantity}`}
+            >
+              {t('desk.lines.priceToday')}
+            </Link>
+          )}
+        </section>
+      )}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import type { SupplierMove } from '#vocabulary/supplier-move.ts';
 import { FINAL_MOVES } from '#vocabulary/supplier-move.ts';
 import { hasCode, isUnknown } from '#ui/failure.ts';
 import { Button } from '#ui/button.tsx';
-import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
@@ -18,6 +18,7 @@ import { usePresence } from '../../state/presence.ts';
 import { useEditing } from '../../state/unsaved.ts';
 import { useHeldAct } from '../../state/use-held-act.ts';
 import { neighbours, visit } from '../../state/walk.ts';
+import { OrderState } from '../../ui/order-state.tsx';
 import { PrintDialog } from '../../ui/print-dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { SentAgain } from '../../ui/sent-again.tsx';
@@ -197,22 +198,16 @@ function Shown({ order }: { readonly order: DeskOrder }) {
   return (
     <>
       <header className={table['head']}>
-        <h1>{orderNumber}</h1>
-        <span
-          className={classes(
-            table['state'],
-            (order.held || order.unbilled) && table['held'],
-            ['Rejected', 'Cancelled'].includes(order.status) && table['ended'],
-          )}
-        >
-          {order.statusLabel}
-        </span>
-        <span>
-          {order.shipTo.name} · {t('desk.order_.erp')} {order.sapId}
-          {order.erpNumber && ` · ${t('desk.order_.inErp')} ${order.erpNumber}`}
-          {order.customerOrderNumber && ` · ${t('desk.order_.own')} ${order.customerOrderNumber}`} ·{' '}
-          {t(`desk.channel.${order.channel}`)}, {order.createdBy}, {format.dayTime(order.placedAt)}
-        </span>
+        <div className={css['who']}>
+          <h1>{orderNumber}</h1>
+          <OrderState order={order} />
+          <p>
+            {order.shipTo.name} · {t('desk.order_.erp')} {order.sapId}
+            {order.erpNumber && ` · ${t('desk.order_.inErp')} ${order.erpNumber}`}
+            {order.customerOrderNumber && ` · ${t('desk.order_.own')} ${order.customerOrderNumber}`} ·{' '}
+            {t(`desk.channel.${order.channel}`)}, {order.createdBy}, {format.dayTime(order.placedAt)}
+          </p>
+        </div>
         <div className={table['right']} data-no-print>
           {waitsFor && (
             <small>
@@ -244,7 +239,7 @@ function Shown({ order }: { readonly order: DeskOrder }) {
               {t('deskRevision.act')}… <kbd>D</kbd>
             </Button>
           )}
-          <Button onClick={() => setPrinting(true)}>
+          <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => setPrinting(true)}>
             {t('deskPrint.act')}… <kbd>P</kbd>
           </Button>
           {order.moves.includes('reject') && (

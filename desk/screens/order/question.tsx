@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
+import { Gauge } from '#ui/gauge.tsx';
 import { useMe } from '../../state/me.ts';
 import { ReleaseRequest } from './release-request.tsx';
 import css from './order.module.css';
@@ -41,15 +42,19 @@ export function Question({ orderNumber, question, mayRelease, waits, onRelease }
       </p>
       {creditLimit > 0 && (
         <div className={css['gauge']}>
-          <meter
-            min={0}
-            max={Math.max(creditLimit, reached)}
-            high={creditLimit}
-            optimum={0}
+          <Gauge
+            name={t('desk.question.limit')}
+            reading={`${format.number(reached)} / ${format.money(creditLimit)}`}
             value={Math.max(0, reached)}
-            aria-label={t('desk.question.limit')}
+            max={Math.max(creditLimit, reached)}
+            min={creditLimit}
+            state={over > 0 ? 'over' : 'fine'}
+            sentence={
+              over > 0
+                ? t('desk.question.over', { amount: format.money(over) })
+                : t('desk.question.within', { amount: format.money(creditLimit - reached) })
+            }
           />
-          {over > 0 && <b>{t('desk.question.over', { amount: format.money(over) })}</b>}
         </div>
       )}
       {movesOrders && (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskOrder } from '#contract/desk/order.ts';
 import { useFormat } from '#ui/format.ts';
+import { AmountDue, Leader, Leaders } from '#ui/leaders.tsx';
 import { mayDo, useMe } from '../../state/me.ts';
 import { Invoices } from './invoices.tsx';
 import css from './order.module.css';
@@ -26,17 +27,16 @@ export function Side({ order }: { readonly order: DeskOrder }) {
   return (
     <aside className={css['side']}>
       <section className={css['panel']} aria-label={t('desk.side.sums')}>
-        <dl className={css['leaders']}>
+        <Leaders className={css['sums']}>
           {rows
             .filter(([name, amount]) => name === 'goods' || amount !== 0)
             .map(([name, amount]) => (
-              <div key={name}>
-                <dt>{t(`desk.side.${name}`)}</dt>
-                <dd>{format.money(amount)}</dd>
-              </div>
+              <Leader key={name} name={t(`desk.side.${name}`)}>
+                {format.money(amount)}
+              </Leader>
             ))}
           <Due order={order} />
-        </dl>
+        </Leaders>
       </section>
       <section className={css['panel']} aria-label={t('desk.side.parties')}>
         <dl className={css['facts']}>
@@ -124,27 +124,17 @@ export function Side({ order }: { readonly order: DeskOrder }) {
 function Due({ order: { payable, outcome } }: { readonly order: Pick<DeskOrder, 'payable' | 'outcome'> }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (!outcome)
-    return (
-      <div className={css['total']}>
-        <dt>{t('desk.due')}</dt>
-        <dd>{format.money(payable)}</dd>
-      </div>
-    );
+  if (!outcome) return <AmountDue name={t('desk.due')}>{format.money(payable)}</AmountDue>;
   const { amount, isComplete } = outcome;
   return (
     <>
-      <div className={css['total']}>
-        <dt>{t('desk.side.outcome.ordered')}</dt>
-        <dd>{format.money(payable)}</dd>
-      </div>
+      <AmountDue name={t('desk.side.outcome.ordered')}>{format.money(payable)}</AmountDue>
       {amount === null ? (
         <small>{t('desk.side.outcome.toCome')}</small>
+      ) : isComplete ? (
+        <AmountDue name={t('desk.side.outcome.billed')}>{format.money(amount)}</AmountDue>
       ) : (
-        <div className={isComplete ? css['total'] : undefined}>
-          <dt>{t(isComplete ? 'desk.side.outcome.billed' : 'desk.side.outcome.soFar')}</dt>
-          <dd>{format.money(amount)}</dd>
-        </div>
+        <Leader name={t('desk.side.outcome.soFar')}>{format.money(amount)}</Leader>
       )}
     </>
   );

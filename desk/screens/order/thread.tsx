@@ -10,6 +10,7 @@ import { useCallKey } from '../../state/use-call-key.ts';
 import { useEditing } from '../../state/unsaved.ts';
 import { useWritten } from '../../state/use-written.ts';
 import { useHeldAct } from '../../state/use-held-act.ts';
+import { Initials } from '../../ui/initials.tsx';
 import { WhyNot } from '../../ui/states.tsx';
 import css from './thread.module.css';
 
@@ -59,9 +60,12 @@ export function Thread({ order }: { readonly order: DeskOrder }) {
         {messages.length === 0 && <li className={css['empty']}>{t('deskWork.thread.empty')}</li>}
         {messages.map(({ id, author, internal, text: words, at }) => (
           <li key={id} data-internal={internal || undefined}>
-            <b>{author}</b> <time dateTime={at}>{format.dayTime(at)}</time>{' '}
-            <i>{t(internal ? 'deskWork.thread.note' : 'deskWork.thread.toCustomer')}</i>
-            <p>{words}</p>
+            <Initials name={author} beside />
+            <div>
+              <b>{author}</b> <time dateTime={at}>{format.dayTime(at)}</time>{' '}
+              <i>{t(internal ? 'deskWork.thread.note' : 'deskWork.thread.toCustomer')}</i>
+              <p>{words}</p>
+            </div>
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { IconCheck, IconLock, IconPaperclip } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskTicket } from '#contract/desk/ticket.ts';
@@ -17,8 +18,9 @@ import { useKeys } from '../../shell/keys.ts';
 import { useMe } from '../../state/me.ts';
 import { usePresence } from '../../state/presence.ts';
 import { toTheSecond } from '../../state/to-the-second.ts';
+import { Initials } from '../../ui/initials.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
-import table from '../../ui/table.module.css';
+import { TicketState } from '../../ui/ticket-state.tsx';
 import { useRecordSave } from '../../ui/use-record-save.tsx';
 import { Composer } from './composer.tsx';
 import { Context } from './context.tsx';
@@ -102,12 +104,10 @@ function Shown({ ticket, refresh }: { readonly ticket: DeskTicket; readonly refr
           <Link to="/tickets" className={css['backToList']}>
             {t('desk.back')}
           </Link>
-          <div>
+          <div className={css['caseName']}>
             <h1>{ticket.title}</h1>
+            <TicketState of={ticket} />
             <p>
-              <span className={table['state']} data-status={ticket.status}>
-                {ticket.statusLabel}
-              </span>{' '}
               {caseNumber} · {ticket.category}
             </p>
           </div>
@@ -201,7 +201,7 @@ function Conversation({ ticket }: { readonly ticket: DeskTicket }) {
   }, [newest]);
   return (
     <ol ref={list} className={css['talk']} aria-label={t('deskTicket.conversation')}>
-      <li data-kind="customer">
+      <Message kind="customer" name={ticket.contact.name}>
         <p>
           <b>{ticket.contact.name}</b> <time>{format.dayTime(ticket.openedAt)}</time>
         </p>
@@ -215,42 +215,40 @@ function Conversation({ ticket }: { readonly ticket: DeskTicket }) {
             ))}
           </div>
         )}
-      </li>
+      </Message>
       {ticket.mergedFrom.map((one) => (
         <li key={one.caseNumber} data-kind="status">
           {t('deskTicket.mergedFrom')} <Link to={`/tickets/${one.caseNumber}`}>{one.caseNumber}</Link> {one.title}
         </li>
       ))}
-      {ticket.messages.map((one) => (
-        <li key={one.id} data-kind={one.kind}>
-          {one.kind === 'status' ? (
-            <>
-              {one.author ? t('deskTicket.statusBy', { name: one.author, status: one.text }) : one.text}{' '}
+      {ticket.messages.map((one) =>
+        one.kind === 'status' ? (
+          <li key={one.id} data-kind="status">
+            {one.author ? t('deskTicket.statusBy', { name: one.author, status: one.text }) : one.text}{' '}
+            <time>{format.dayTime(one.at)}</time>
+          </li>
+        ) : (
+          <Message key={one.id} kind={one.kind} name={one.author}>
+            <p>
+              {one.kind === 'note' && <IconLock size={14} aria-hidden />} <b>{one.author}</b>{' '}
               <time>{format.dayTime(one.at)}</time>
-            </>
-          ) : (
-            <>
-              <p>
-                {one.kind === 'note' && <IconLock size={14} aria-hidden />} <b>{one.author}</b>{' '}
-                <time>{format.dayTime(one.at)}</time>
-                {one.kind === 'note' && <small>{t('deskTicket.noteUnseen')}</small>}
+              {one.kind === 'note' && <small>{t('deskTicket.noteUnseen')}</small>}
+            </p>
+            <p className={css['words']}>{one.text}</p>
+            {one.doneWith && (
+              <p className={css['doneWith']}>
+                <IconCheck size={14} aria-hidden />
+                {t(`deskTicket.act.done.${one.doneWith.act as 'reject'}`, {
+                  number: one.doneWith.object,
+                  amount: format.money(one.doneWith.amount),
+                })}
               </p>
-              <p className={css['words']}>{one.text}</p>
-              {one.doneWith && (
-                <p className={css['doneWith']}>
-                  <IconCheck size={14} aria-hidden />
-                  {t(`deskTicket.act.done.${one.doneWith.act as 'reject'}`, {
-                    number: one.doneWith.object,
-                    amount: format.money(one.doneWith.amount),
-                  })}
-                </p>
-              )}
-            </>
-          )}
-        </li>
-      ))}
+            )}
+          </Message>
+        ),
+      )}
       {ticket.held && (
-        <li key={`h${ticket.held.id}`} data-kind="supplier" data-waits>
+        <Message key={`h${ticket.held.id}`} kind="supplier" name={ticket.held.by} waits>
           <p>
             <b>{ticket.held.by}</b>
             <small>
@@ -274,9 +272,29 @@ function Conversation({ ticket }: { readonly ticket: DeskTicket }) {
                 })}`}
             </p>
           )}
-        </li>
+        </Message>
       )}
     </ol>
+  );
+}
+
+/** What somebody wrote, with who it was: the customer on the left, the house on the right, a note of the house across. */
+function Message({
+  kind,
+  name,
+  waits,
+  children,
+}: {
+  readonly kind: string;
+  readonly name: string | null;
+  readonly waits?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <li data-kind={kind} data-waits={waits}>
+      {kind !== 'note' && <Initials name={name} own={kind !== 'customer'} beside className={css['by']} />}
+      <div>{children}</div>
+    </li>
   );
 }
 

@@ -4,9 +4,9 @@ import type { DeskTicket } from '#contract/desk/ticket.ts';
 import { classes } from '#ui/classes.ts';
 import { useFormat } from '#ui/format.ts';
 import { mayDo, useMe } from '../../state/me.ts';
+import { ProductName } from '../../ui/product-name.tsx';
 import table from '../../ui/table.module.css';
 import css from './tickets.module.css';
-import { packagingBeside } from '#values/text.ts';
 
 /** What one needs to know to answer: who asks, which order, by when, and what was before. */
 export function Context({ ticket }: { readonly ticket: DeskTicket }) {
@@ -71,9 +71,7 @@ export function Context({ ticket }: { readonly ticket: DeskTicket }) {
           <ul>
             {order.lines.slice(0, 8).map((line) => (
               <li key={line.sku + line.packaging}>
-                <span>
-                  <b>{line.name}</b> {packagingBeside(line.name, line.packaging)}
-                </span>
+                <ProductName name={line.name} packaging={line.packaging} picture={`/art/${line.sku}-small.svg`} />
                 <b>{format.number(line.quantity)}</b>
               </li>
             ))}

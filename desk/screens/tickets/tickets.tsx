@@ -14,7 +14,7 @@ import { Initials } from '../../ui/initials.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
 import { Empty } from '../../ui/states.tsx';
-import table from '../../ui/table.module.css';
+import { TicketState } from '../../ui/ticket-state.tsx';
 import { Case } from './case.tsx';
 import css from './tickets.module.css';
 
@@ -148,13 +148,11 @@ function Row({
       <Link to={{ pathname: `/tickets/${row.caseNumber}`, search }} aria-current={current || undefined}>
         <span className={css['from']}>
           <span>{row.companyName}</span>
-          {left && <em data-late={minutes !== null && minutes < 60 ? '' : undefined}>{left}</em>}
+          {left && <em data-left={leftOf(minutes!)}>{left}</em>}
         </span>
         <b>{row.title}</b>
         <span className={css['foot']}>
-          <span className={table['state']} data-status={row.status}>
-            {row.statusLabel}
-          </span>
+          <TicketState of={row} />
           <small>
             {row.caseNumber} · {row.category}
           </small>
@@ -165,3 +163,7 @@ function Row({
     </li>
   );
 }
+
+/** In what colour the time that is left stands: brick within the hour, amber today. */
+const leftOf = (minutes: number): 'late' | 'soon' | undefined =>
+  minutes < 60 ? 'late' : minutes < 600 ? 'soon' : undefined;

@@ -1,3 +1,5 @@
+import { NET_STEPS } from '#vocabulary/net-step.ts';
+
 interface Step {
   readonly code?: string | null;
   readonly label?: string | null;
@@ -24,9 +26,6 @@ export interface ReceiptRow {
   readonly amount: number;
 }
 
-/** rules 2.2: the steps whose sum is the net value of the row. The others stand inside of it (excise) or are added to it. */
-const OF_THE_PRICE = ['PR00', 'ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN', 'ZKIT', 'ZERP'];
-
 type Names = Readonly<
   Record<'net' | 'deposit' | 'vat' | 'vatBasis' | 'redemption' | 'reusable' | 'outsideVat', string>
 >;
@@ -38,7 +37,7 @@ export function receiptOf(
 ): { price: readonly ReceiptRow[]; added: readonly ReceiptRow[]; total: number } {
   const steps = (line.price_steps ?? []).flatMap((step) => (step ? [step] : []));
   const price = steps
-    .filter(({ code }) => OF_THE_PRICE.includes(code ?? ''))
+    .filter(({ code }) => NET_STEPS.includes(code ?? ''))
     .map(({ label, basis, amount }) => ({ name: label ?? '', basis: basis ?? undefined, amount: amount ?? 0 }));
   const basisOf = (code: string) => {
     const [step, ...more] = steps.filter((one) => one.code === code);

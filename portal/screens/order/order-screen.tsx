@@ -26,6 +26,7 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Table } from '#ui/table.tsx';
 import { Timeline } from '#ui/timeline.tsx';
+import { nameWithoutPackaging } from '#values/text.ts';
 import { comesLater, isConfirmedShort } from '#vocabulary/confirmed-short.ts';
 import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderDocuments } from './order-documents.tsx';
@@ -154,12 +155,6 @@ const STEPS = { done: 'done', current: 'now', ahead: 'next' } as const;
 /** Nothing of it comes any more: as its chip, the time line warns of nothing. */
 const isEnded = ({ status }: Order): boolean => status === 'Cancelled' || status === 'Rejected';
 
-/** The packaging has a chip of its own. */
-function nameOf({ name, packaging }: Pick<Order['lines'][number], 'name' | 'packaging'>): string {
-  const end = ` – ${packaging}`;
-  return name.endsWith(end) ? name.slice(0, -end.length) : name;
-}
-
 /** Whence a step's amount comes: `8% × 35 760 Ft`, `6 × 5 960 Ft`. */
 function basisOf({ rate, basis, amount }: Order['lines'][number]['priceSteps'][number], format: Format): string {
   if (basis === null) return rate === null ? '' : format.percent(rate);
@@ -212,7 +207,7 @@ function Lines({ order }: { order: Order }) {
                 <img src={line.image} alt="" width={36} height={36} loading="lazy" />
                 <span>
                   <Link to={paths.product(line.sku)}>
-                    <b>{nameOf(line)}</b>
+                    <b>{nameWithoutPackaging(line.name, line.packaging)}</b>
                   </Link>
                   <br />
                   <PackChip>{line.packaging}</PackChip> <small>{line.sku}</small>
