@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
 import { toast } from '#ui/toast.tsx';
+import { Initials } from './initials.tsx';
 import css from './draft.module.css';
 
 interface Props<Change> {
@@ -48,7 +49,10 @@ export function ChangeHistory<Change>({ history, mayAct, told, revert, onReverte
       <ul>
         {history.map(({ changeSet, at, by, undone, changes }) => (
           <li key={changeSet}>
-            <b>{by ?? t('deskSettings.command')}</b>
+            <span className={css['who']}>
+              <Initials name={by ?? t('deskSettings.command')} beside />
+              <b>{by ?? t('deskSettings.command')}</b>
+            </span>
             <small>{format.dayTime(at)}</small>
             {changes.map((change) => {
               const { key, name, before, after } = told(change);
@@ -62,7 +66,7 @@ export function ChangeHistory<Change>({ history, mayAct, told, revert, onReverte
               <small>{t('deskSettings.reverted')}</small>
             ) : (
               mayAct && (
-                <Button busy={back.isPending} onClick={() => back.mutate(changeSet)}>
+                <Button variant="ghost" busy={back.isPending} onClick={() => back.mutate(changeSet)}>
                   {t('deskSettings.revert')}
                 </Button>
               )

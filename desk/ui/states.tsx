@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyCrate } from '#ui/empty-crate.tsx';
 import { isFailure, isUnknown } from '#ui/failure.ts';
 import { useFormat } from '#ui/format.ts';
 import css from './states.module.css';
@@ -69,8 +70,11 @@ export function Failed({ error, again, since, list }: FailedProps) {
 export function Empty({ title, children }: { readonly title: string; readonly children?: React.ReactNode }) {
   return (
     <div className={css['empty']}>
-      <b>{title}</b>
-      {children && <p>{children}</p>}
+      <EmptyCrate />
+      <div>
+        <b>{title}</b>
+        {children && <p>{children}</p>}
+      </div>
     </div>
   );
 }

@@ -17,6 +17,16 @@ test('a clerk confirms less of an order and takes that back, then moves two orde
 
   await test.step('what it costs and what the customer reads stands there before', async () => {
     await page.goto(`/desk/orders/${number}`);
+    // A line opens to its price: what makes the net value, and apart from it what is added.
+    const lines = page.getByRole('region', { name: 'Tételek' });
+    const crate = lines.getByRole('button', { name: 'Révhegyi Világos – Rekesz 20 x 0,5 l, 100101' });
+    await expect(crate.getByText('Rekesz 20 x 0,5 l', { exact: true })).toBeVisible();
+    await crate.click();
+    const [made, added] = [lines.locator('section').first(), lines.locator('section').last()];
+    await expect(made).toContainText('Listaár · PR00');
+    await expect(made).not.toContainText('Betétdíj');
+    await expect(added).toContainText('Betétdíj');
+    await crate.click();
     await page.getByRole('button', { name: 'Módosítás…' }).click();
     const [first, other] = [dialog.getByLabel(/100101/), dialog.getByLabel(/100102/)];
     await first.fill('10');

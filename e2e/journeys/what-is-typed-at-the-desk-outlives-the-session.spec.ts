@@ -60,8 +60,8 @@ test('an article, and cells of the grid, stay on the page when the session ends,
 
   await page.goto('/desk/catalogue/products');
   await page.getByRole('searchbox', { name: 'Name, code or EAN' }).fill('Porter');
-  const cell = page.locator(`[data-at='0 8']`);
-  await expect(page.locator(`[data-at='0 1']`)).toContainText('Porter');
+  const cell = page.locator(`[data-at^='0 '][data-header='ean_unit']`);
+  await expect(page.locator(`[data-at^='0 '][data-header='name_en']`)).toContainText('Porter');
   await cell.click();
   await page.keyboard.press('F2');
   await page.keyboard.press('Control+a');

@@ -1,9 +1,10 @@
+import { IconCheck, IconClock, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { classes } from '#ui/classes.ts';
+import { Chip } from '#ui/chip.tsx';
 import { useFormat } from '#ui/format.ts';
 import type { ContentKind } from '#vocabulary/content-kind.ts';
 import { CONTENT_KINDS } from '#vocabulary/content-kind.ts';
@@ -61,7 +62,7 @@ function OneKind({ kind }: { readonly kind: ContentKind }) {
         {pages.data && <span>{format.number(pages.data.pages[0]!.total)}</span>}
         {mayEdit && (
           <div className={table['right']}>
-            <Button variant="primary" onClick={() => setBeginning(true)}>
+            <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setBeginning(true)}>
               {t('deskContent.new')}… <kbd>N</kbd>
             </Button>
           </div>
@@ -135,15 +136,17 @@ function OneKind({ kind }: { readonly kind: ContentKind }) {
                   </td>
                   <td>
                     {row.publishAt ? (
-                      <span className={classes(table['state'], table['held'])}>
+                      <Chip tone="waiting">
                         {t('deskContent.scheduledFor', { time: format.dayShortTime(row.publishAt) })}
-                      </span>
+                      </Chip>
                     ) : row.failed ? (
-                      <span className={classes(table['state'], table['ended'])}>{t('deskContent.notPublished')}</span>
+                      <Chip tone="refused">{t('deskContent.notPublished')}</Chip>
                     ) : row.draftAt ? (
-                      <span className={classes(table['state'], table['held'])}>{t('deskContent.draft')}</span>
+                      <Chip tone="moving" icon={IconPencil}>
+                        {t('deskContent.draft')}
+                      </Chip>
                     ) : (
-                      <span className={table['state']}>{t('deskContent.live')}</span>
+                      <Chip tone="done">{t('deskContent.live')}</Chip>
                     )}
                     {row.draftAt && (
                       <small>{[row.draftBy, format.dayTime(row.draftAt)].filter(Boolean).join(' · ')}</small>
@@ -177,17 +180,24 @@ export function Gaps({
   readonly outdated: readonly string[];
 }) {
   const { t } = useTranslation();
-  if (missing.length + outdated.length === 0) return <>{t('deskContent.complete')}</>;
+  if (missing.length + outdated.length === 0)
+    return (
+      <span className={css['complete']}>
+        <IconCheck size={14} stroke={2.2} aria-hidden /> {t('deskContent.complete')}
+      </span>
+    );
   return (
     <>
       {missing.map((language) => (
-        <span key={language} className={classes(table['state'], table['held'], css['gap'])}>
-          {t('deskContent.missing', { language })}
+        <span key={language} className={css['gap']}>
+          <Chip tone="moving">{t('deskContent.missing', { language })}</Chip>
         </span>
       ))}
       {outdated.map((language) => (
-        <span key={language} className={classes(table['state'], table['held'], css['gap'])}>
-          {t('deskContent.outdated', { language })}
+        <span key={language} className={css['gap']}>
+          <Chip tone="moving" icon={IconClock}>
+            {t('deskContent.outdated', { language })}
+          </Chip>
         </span>
       ))}
     </>

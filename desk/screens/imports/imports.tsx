@@ -1,10 +1,11 @@
+import { IconUpload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { classes } from '#ui/classes.ts';
+import { Chip } from '#ui/chip.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
@@ -64,19 +65,23 @@ export default function Imports() {
                   </td>
                   <td>{t('desk.imports.sums', sumsOf(run.files))}</td>
                   <td>
-                    <span
-                      className={classes(
-                        table['state'],
-                        run.state === 'checked' && table['held'],
-                        (run.faults.length > 0 || run.state === 'failed') && table['ended'],
-                      )}
+                    <Chip
+                      tone={
+                        run.faults.length > 0 || run.state === 'failed'
+                          ? 'refused'
+                          : run.state === 'checked'
+                            ? 'moving'
+                            : run.state === 'applied'
+                              ? 'done'
+                              : 'plain'
+                      }
                     >
                       {run.faults.length > 0 && run.state === 'checked'
                         ? sayFaults(t, run.faults)
                         : run.applyOn !== null
                           ? t('deskImportDay.waits', { day: format.day(run.applyOn) })
                           : t(`desk.imports.is.${run.state}`)}
-                    </span>
+                    </Chip>
                   </td>
                 </tr>
               ))}
@@ -182,6 +187,7 @@ function Drop() {
           aria-describedby="import-files"
           onChange={({ target }) => target.files && choose(target.files)}
         />
+        <IconUpload size={16} aria-hidden />
         {t('desk.imports.browse')}
       </label>
       {files.length > 0 && (

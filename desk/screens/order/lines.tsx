@@ -38,7 +38,7 @@ export function Lines({ order }: { readonly order: DeskOrder }) {
         </span>
       </header>
       <div className={table['scroll']}>
-        <table className={table['table']}>
+        <table className={classes(table['table'], css['rows'])}>
           <thead>
             <tr>
               <th>{t('desk.lines.product')}</th>

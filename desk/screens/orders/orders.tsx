@@ -20,6 +20,7 @@ import type { OrderFilters } from './use-live-orders.ts';
 import { useLiveOrders } from './use-live-orders.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { leftFor, walkFrom } from '../../state/walk.ts';
+import { OrderState } from '../../ui/order-state.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { SavedViews } from '../../ui/saved-views.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -240,15 +241,7 @@ export default function Orders() {
                     </small>
                   </td>
                   <td>
-                    <span
-                      className={classes(
-                        table['state'],
-                        (row.held || row.unbilled) && table['held'],
-                        ['Rejected', 'Cancelled'].includes(row.status) && table['ended'],
-                      )}
-                    >
-                      {row.statusLabel}
-                    </span>
+                    <OrderState order={row} />
                   </td>
                   <td className={table['tight']}>
                     {format.day(row.deliveryDate)}

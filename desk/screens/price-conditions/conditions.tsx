@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import { mayDo, useMe } from '../../state/me.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useResting } from '../../state/use-resting.ts';
 import { Paged } from '../../ui/paged.tsx';
+import { ProductName } from '../../ui/product-name.tsx';
 import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { ConditionForm } from './condition-form.tsx';
@@ -83,7 +85,12 @@ export default function PriceConditions() {
             </Button>
           )}
           {mayWrite && (
-            <Button variant="primary" aria-keyshortcuts="n" onClick={() => setOpened(null)}>
+            <Button
+              variant="primary"
+              icon={<IconPlus size={16} aria-hidden />}
+              aria-keyshortcuts="n"
+              onClick={() => setOpened(null)}
+            >
               {t('deskPrice.new')}…
             </Button>
           )}
@@ -153,7 +160,7 @@ export default function PriceConditions() {
                 <th>{t('deskPrice.whose')}</th>
                 <th>{t('deskPrice.valid')}</th>
                 <th className={table['number']}>{t('deskPrice.value')}</th>
-                <th>{t('deskPrice.acts')}</th>
+                <th className={table['number']}>{t('deskPrice.acts')}</th>
               </tr>
             </thead>
             <tbody>
@@ -164,8 +171,21 @@ export default function PriceConditions() {
                     <small>{t(`deskPrice.kinds.${row.kind}`)}</small>
                   </td>
                   <td>
-                    {row.productName ?? row.brand ?? t('deskPrice.everything')}
-                    <small>{[row.sku, row.transportType, row.reference].filter(Boolean).join(' · ')}</small>
+                    {row.sku && row.productName ? (
+                      <ProductName
+                        name={row.productName}
+                        packaging=""
+                        sku={row.sku}
+                        picture={`/art/${row.sku}-small.svg`}
+                      >
+                        {[row.transportType, row.reference].filter(Boolean).join(' · ')}
+                      </ProductName>
+                    ) : (
+                      <>
+                        {row.brand ?? row.sku ?? t('deskPrice.everything')}
+                        <small>{[row.transportType, row.reference].filter(Boolean).join(' · ')}</small>
+                      </>
+                    )}
                   </td>
                   <td>
                     {row.companyId ? (
@@ -200,9 +220,13 @@ export default function PriceConditions() {
                         {t('deskPrice.explain')}
                       </Link>
                     )}
-                    <Button onClick={() => setPast(row)}>{t('deskPrice.history')}…</Button>
+                    <Button variant="ghost" onClick={() => setPast(row)}>
+                      {t('deskPrice.history')}…
+                    </Button>
                     {row.mayChange && row.state !== 'ended' && (
-                      <Button onClick={() => setOpened(row)}>{t('deskPrice.change')}…</Button>
+                      <Button variant="ghost" onClick={() => setOpened(row)}>
+                        {t('deskPrice.change')}…
+                      </Button>
                     )}
                   </td>
                 </tr>

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PriceExplanation as Explained } from '#contract/desk/price-explanation.ts';
 import { isDay } from '#values/day.ts';
+import { nameWithoutPackaging } from '#values/text.ts';
 import { Button } from '#ui/button.tsx';
+import { PackChip } from '#ui/chip.tsx';
 import { DateInput } from '#ui/date-input.tsx';
 import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
@@ -239,8 +241,9 @@ function Steps({ answer }: { readonly answer: Explained }) {
       <header>
         <img src={`/art/${product.sku}-small.svg`} alt="" />
         <h2 id="explain-steps">
-          {product.name}, {format.units(quantity, product.salesUnit)}
+          {nameWithoutPackaging(product.name, product.packaging)}, {format.units(quantity, product.salesUnit)}
         </h2>
+        <PackChip>{product.packaging}</PackChip>
         <span>{t('desk.explain.rounded')}</span>
       </header>
       {answer.problem && <p className={css['problem']}>{answer.problem}</p>}

@@ -3,7 +3,7 @@ import { percentageText, readPercentage } from '#values/percentage.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
 
 /** The types that a product may be offered to, as the import spells them. */
-const CUSTOMER_TYPES = ['WHS', 'POS Food', 'POS Horeca'] as const;
+export const CUSTOMER_TYPES = ['WHS', 'POS Horeca', 'POS Food'] as const;
 /** Kept in tenths of a percent, and typed in percent as it stands on the label. */
 const TENTHS = 'alcohol_tenths';
 const LISTS = new Set(['images', 'customer_types']);

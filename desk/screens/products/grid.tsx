@@ -9,21 +9,31 @@ import { useKeys } from '../../shell/keys.ts';
 import type { Basket } from './basket.ts';
 import type { CellText } from './cell-text.ts';
 import css from './products.module.css';
-import { besideProduct } from '../../ui/beside-product.ts';
+import { ProductName } from '../../ui/product-name.tsx';
+import { CellValue } from './cell-value.tsx';
 
-/** Cells that can be changed by the row; identifiers are none. */
-export const GRID_HEADERS = [
-  'name_hu',
-  'name_en',
+/** As they stand from left to right: what one looks for and at first; the names, which the product itself says, last. */
+const COLUMNS = [
   'category_url_key',
   'customer_types',
   'is_new',
   'is_sale',
   'is_last',
   'is_promo',
-  'ean_unit',
+  'listPrice',
+  'lacks',
   'active',
+  'ean_unit',
+  'name_hu',
+  'name_en',
 ] as const;
+type Column = (typeof COLUMNS)[number];
+type Header = Exclude<Column, 'listPrice' | 'lacks'>;
+
+const isCell = (column: Column): column is Header => column !== 'listPrice' && column !== 'lacks';
+
+/** Cells that can be changed by the row; identifiers are none. */
+export const GRID_HEADERS: readonly Header[] = COLUMNS.filter(isCell);
 
 interface At {
   readonly row: number;
@@ -186,11 +196,15 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
       <thead>
         <tr>
           <th>{t('desk.lines.product')}</th>
-          {GRID_HEADERS.map((header) => (
-            <th key={header}>{t(`desk.products.field.${header}`)}</th>
-          ))}
-          <th className={css['number']}>{t('desk.products.listPrice')}</th>
-          <th>{t('desk.products.lacks')}</th>
+          {COLUMNS.map((column) =>
+            isCell(column) ? (
+              <th key={column}>{t(`desk.products.field.${column}`)}</th>
+            ) : (
+              <th key={column} className={classes(column === 'listPrice' && css['number'])}>
+                {t(`desk.products.${column}`)}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody ref={body}>
@@ -203,14 +217,23 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
                 onClick={() => onOpen(product.sku)}
                 tabIndex={-1}
               >
-                <img src={`/art/${product.sku}-small.svg`} alt="" loading="lazy" />
-                <span>
-                  <b>{product.name}</b>
-                  <small>{besideProduct(product)}</small>
-                </span>
+                <ProductName {...product} picture={`/art/${product.sku}-small.svg`} />
               </button>
             </th>
-            {GRID_HEADERS.map((header, column) => {
+            {COLUMNS.map((header) => {
+              if (header === 'listPrice')
+                return (
+                  <td key={header} className={css['number']}>
+                    {product.listPrice === null ? '–' : format.money(product.listPrice)}
+                  </td>
+                );
+              if (header === 'lacks')
+                return (
+                  <td key={header} className={css['lacks']}>
+                    {product.lacks.map((lack) => t(`desk.products.lack.${lack}`)).join(', ')}
+                  </td>
+                );
+              const column = GRID_HEADERS.indexOf(header);
               const was = product.cells[header] ?? '';
               const value = basket.valueOf(product, header);
               const isHere = at.row === row && at.column === column;
@@ -219,6 +242,7 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
                   key={header}
                   className={css['cell']}
                   data-at={`${row} ${column}`}
+                  data-header={header}
                   data-changed={value !== was}
                   data-faulty={faulty.has(`${product.sku} ${header}`)}
                   data-selected={isSelected(row, column)}
@@ -252,15 +276,13 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
                     />
                   ) : (
                     <>
-                      {text.shown(header, value)}
+                      <CellValue header={header} value={value} text={text} />
                       {value !== was && <s>{text.shown(header, was)}</s>}
                     </>
                   )}
                 </td>
               );
             })}
-            <td className={css['number']}>{product.listPrice === null ? '–' : format.money(product.listPrice)}</td>
-            <td className={css['lacks']}>{product.lacks.map((lack) => t(`desk.products.lack.${lack}`)).join(', ')}</td>
           </tr>
         ))}
       </tbody>

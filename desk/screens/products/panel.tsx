@@ -6,7 +6,9 @@ import { Link } from 'react-router';
 import type { DeskProduct } from '#contract/desk/product.ts';
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
+import { PackChip } from '#ui/chip.tsx';
 import { useFormat } from '#ui/format.ts';
+import { nameWithoutPackaging } from '#values/text.ts';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { usePresence } from '../../state/presence.ts';
@@ -17,7 +19,6 @@ import type { Basket } from './basket.ts';
 import type { CellText } from './cell-text.ts';
 import css from './products.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-import { besideProduct } from '../../ui/beside-product.ts';
 
 interface Props {
   readonly product: DeskProduct;
@@ -79,8 +80,10 @@ export function Panel({ product, categories, basket, text, mayEdit, onClose }: P
       <header>
         <img src={pictures[0] ?? `/art/${sku}-small.svg`} alt={pictures[0] ? (words[0] ?? '') : ''} />
         <div>
-          <h2>{product.name}</h2>
-          <p>{besideProduct(product)}</p>
+          <h2>{nameWithoutPackaging(product.name, product.packaging)}</h2>
+          <p>
+            <PackChip>{product.packaging}</PackChip> {sku}
+          </p>
           {product.listPrice !== null && <b>{format.money(product.listPrice)}</b>}
         </div>
         <IconButton label={t('desk.products.close')} icon={<IconX size={18} aria-hidden />} onClick={onClose} />

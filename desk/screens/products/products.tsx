@@ -28,6 +28,12 @@ import css from './products.module.css';
 
 const SHOWN = ['offered', 'incomplete', 'off', 'all'] as const;
 const PAGE = 100;
+const KEYS = [
+  ['F2', 'edit'],
+  ['Ctrl C, Ctrl V', 'paste'],
+  ['Ctrl D', 'fill'],
+  ['↵', 'open'],
+] as const;
 
 /** The catalogue as a grid with one basket of changes and one save with a difference (desk.md, 3.4). */
 const FAULTS_SHOWN = 5;
@@ -204,7 +210,13 @@ export default function Products() {
               {basket.count > 0 ? (
                 <b>{t('desk.products.changed', { count: basket.count })}</b>
               ) : (
-                <span>{t('desk.products.hint')}</span>
+                <p className={css['keys']}>
+                  {KEYS.map(([keys, what]) => (
+                    <span key={what}>
+                      <kbd>{keys}</kbd> {t(`desk.products.keys.${what}`)}
+                    </span>
+                  ))}
+                </p>
               )}
               {basket.count > 0 && (
                 <div>

@@ -170,6 +170,7 @@ export default function Settings() {
           <Link to="/portal/settings/calendar">{t('deskCalendar.title')}</Link>
         </nav>
         <section ref={fields} className={css['main']} aria-label={t(`deskSettings.group.${group}`)}>
+          <h2>{t(`deskSettings.group.${group}`)}</h2>
           {GROUPS[group].map((key) => {
             const stands = values.get(key) ?? null;
             const value = draft[key] ? draft[key].after : stands;
