@@ -17,6 +17,7 @@ import { hears, lacking, lookAtWay } from '#platform/db/pooler.ts';
 import { sealReadable } from '#platform/secret/sealed-column.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
+import { loggedError } from './log-error.ts';
 import { standardOutput } from './log-line.ts';
 import { sealedColumns } from './surfaces/sealed.ts';
 import { wiringOf } from './surfaces/wiring.ts';
@@ -151,18 +152,10 @@ export function logOf(config: Config, to: { write(line: string): void } = standa
   const options: LoggerOptions = {
     level: config.LOG_LEVEL,
     redact: {
-      paths: [
-        '*.password',
-        '*.authorization',
-        '*.cookie',
-        '*.token',
-        'req.headers',
-        'err.config',
-        'err.detail',
-        'err.parameters',
-      ],
+      paths: ['*.password', '*.authorization', '*.cookie', '*.token', 'req.headers'],
       censor: '[kept back]',
     },
+    serializers: { err: (error: unknown) => loggedError(error) },
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
   };

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { logOf } from '../../start-app.ts';
 import { followChanges } from './changes.ts';
 import type { Database, Db } from './db.ts';
 import { isDatabaseAway, openDatabase } from './db.ts';
@@ -313,3 +315,26 @@ function openOptions(past = false) {
   const { hostname, port, username, password, pathname } = new URL(connectionString);
   return { host: hostname, port: Number(port || 5432), user: username, password, database: pathname.slice(1) };
 }
+
+test('says of a lost connection why it was lost, and nothing of what hung on it', async () => {
+  const lines: string[] = [];
+  const log = logOf(readConfig({ LOG_LEVEL: 'warn' }), { write: (line) => void lines.push(line) });
+  const lost = Promise.withResolvers<void>();
+  const other = openDatabase({
+    connection: place.connection,
+    poolSize: 1,
+    onError: (error) => {
+      log.warn({ err: error }, 'a database connection was lost');
+      lost.resolve();
+    },
+  });
+  const { pid } = (await other.row<{ pid: number }>(sql`select pg_backend_pid() as pid`))!;
+  await database.run(sql`select pg_terminate_backend(${pid}::int)`);
+  await lost.promise;
+  await other.end();
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { err: { type: 'DatabaseError', code: '57P01' }, msg: 'a database connection was lost' },
+  ]);
+  expect(lines[0]!.length).toBeLessThan(4_000);
+  expect(lines[0]).not.toMatch(/secretKey|pg_backend_pid|client|password/);
+});

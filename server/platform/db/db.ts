@@ -159,8 +159,9 @@ function openPool(options: DatabaseOptions, max: number): { pool: pg.Pool; end(w
     Client: DatabaseClient,
     max,
   });
-  // An idle connection that dies (database restart) must not end the process.
-  pool.on('error', (error) => options.onError?.(error));
+  // An idle connection that dies (database restart) must not end the process. One that the database ends while we say good-bye is not lost.
+  let isEnding = false;
+  pool.on('error', (error) => !isEnding && options.onError?.(error));
   const connections = new Set<pg.PoolClient>();
   pool.on('connect', (connection) => {
     connections.add(connection);
@@ -169,6 +170,7 @@ function openPool(options: DatabaseOptions, max: number): { pool: pg.Pool; end(w
   });
   pool.on('remove', (connection) => connections.delete(connection));
   const end = async (withinMs: number) => {
+    isEnding = true;
     const ended = pool.end().then(() => true);
     if (await Promise.race([ended, pause(withinMs, false, { ref: false })])) return;
     // `end` would wait for the statement that is in work.

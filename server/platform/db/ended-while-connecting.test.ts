@@ -16,6 +16,26 @@ const AUTHENTICATED = message('R', Buffer.alloc(4));
 const READY = message('Z', 'I');
 const TERMINATED = message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
 
+const GOOD_BYE = 'X'.charCodeAt(0);
+
+/** A PostgreSQL that is shut down while a client takes its leave: it has not read the good-bye yet. */
+async function leavingServer() {
+  const told = Promise.withResolvers<void>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.write(Buffer.concat([AUTHENTICATED, READY])));
+    socket.on('data', (piece) => {
+      if (piece[0] === GOOD_BYE) socket.end(TERMINATED, () => told.resolve());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const closed = async () => {
+    await told.promise;
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { port: (server.address() as AddressInfo).port, closed };
+}
+
 /** A PostgreSQL that is shut down in the moment in which it has accepted a connection: both arrive in one piece. */
 async function endingServer() {
   const server = createServer((socket) => {
@@ -48,4 +68,20 @@ test('a connection that ends in the moment in which it is there fails what wante
     await database.end(0);
     server.close();
   }
+});
+
+test('a connection that the database ends while it is closed is not told as a lost one', async () => {
+  const server = await leavingServer();
+  const lost: Error[] = [];
+  const database = openDatabase({
+    connection: { host: '127.0.0.1', port: server.port, user: 'hordo', database: 'hordo' },
+    poolSize: 1,
+    onError: (error) => void lost.push(error),
+  });
+  const client = await database.pool.connect();
+  const closed = new Promise((resolve) => client.once('end', resolve));
+  client.release();
+  await database.end();
+  await Promise.all([closed, server.closed()]);
+  expect(lost).toEqual([]);
 });
