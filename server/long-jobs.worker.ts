@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import type { Place } from '#platform/db/place.ts';
+import { countElsewhere } from '#platform/health/counters.ts';
 import { answerJobs } from '#platform/jobs/answer-jobs.ts';
 import type { Config } from './config.ts';
 import { contextOf } from './context.ts';
@@ -14,12 +15,13 @@ export interface LongJobsStart {
 }
 
 /** An application of its own over the same database: it follows the same changes and the same business date. */
-answerJobs(async () => {
+answerJobs(async (tell) => {
   const { config, connection } = workerData as LongJobsStart;
   const { app, close } = await startApp(
     { ...config, DATABASE_POOL: Math.min(config.DATABASE_POOL, 4) },
     { connection, schema: 'leave' },
   );
+  countElsewhere(app, tell);
   await followBusinessDate(app, { sets: false });
   return {
     close,

@@ -5,6 +5,7 @@ import { explained, requirePort } from './require-port.ts';
 import { startApp } from './start-app.ts';
 import { prepareCatalogue } from '#modules/catalogue/index.ts';
 import { prepareFiles } from '#platform/files/files.ts';
+import { countTold } from '#platform/health/counters.ts';
 import { drain } from '#platform/http/drain.ts';
 import { jobThread, startWorker } from '#platform/jobs/index.ts';
 import { beginSetup } from '#modules/setup/index.ts';
@@ -35,6 +36,7 @@ export async function serve(config: Config): Promise<number> {
     start: { config, connection } satisfies LongJobsStart,
     handlers: longEvents,
     memoryMb: 192,
+    counted: (one) => countTold(app, one),
     keptSeconds: 60,
   });
   const worker =

@@ -14,14 +14,25 @@ export type SignInResult =
 
 /** What this process did since it started, counted where it happens. Labels are lists of the code: nothing that somebody types becomes one. */
 export interface Counters {
-  readonly orders: Counter<'channel'>;
-  readonly signIns: Counter<'result'>;
-  readonly refusals: Counter<'code'>;
-  readonly jobRounds: Counter<'job' | 'result'>;
-  readonly events: Counter<'topic' | 'result'>;
+  readonly orders: Meter<'channel'>;
+  readonly signIns: Meter<'result'>;
+  readonly refusals: Meter<'code'>;
+  readonly jobRounds: Meter<'job' | 'result'>;
+  readonly events: Meter<'topic' | 'result'>;
+}
+
+interface Meter<Label extends string> {
+  inc(labels: Readonly<Record<Label, string>>): void;
+}
+
+/** One more, as a thread tells it to the process that it works for. */
+export interface Counted {
+  readonly what: keyof Counters;
+  readonly labels: Readonly<Record<string, string>>;
 }
 
 const counters = new WeakMap<App, Counters>();
+const shown = new WeakMap<App, readonly Counter[]>();
 
 /** The counters of a process; `/metrics` shows them. */
 export function countersOf(app: App): Counters {
@@ -29,7 +40,7 @@ export function countersOf(app: App): Counters {
   if (!found) {
     const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
       new Counter({ name, help, labelNames, registers: [] });
-    found = {
+    const made = {
       orders: counter('hordo_orders_placed_total', 'Orders placed, by channel', ['channel']),
       signIns: counter('hordo_sign_ins_total', 'Sign-ins: ok, or why they were refused', ['result']),
       refusals: counter('hordo_refusals_total', 'Calls that were refused, by the code of the refusal', ['code']),
@@ -39,9 +50,35 @@ export function countersOf(app: App): Counters {
         'result',
       ]),
     };
-    counters.set(app, found);
+    found = made;
+    counters.set(app, made);
+    shown.set(app, Object.values(made));
   }
   return found;
+}
+
+/** For the registry of the process. */
+export function shownCounters(app: App): readonly Counter[] {
+  countersOf(app);
+  return shown.get(app) ?? [];
+}
+
+/** What the application of a thread does is counted by its process, which alone shows counters. */
+export function countElsewhere(app: App, tell: (one: Counted) => void): void {
+  const meter = (what: keyof Counters) => ({ inc: (labels: Counted['labels']) => tell({ what, labels }) });
+  counters.set(app, {
+    orders: meter('orders'),
+    signIns: meter('signIns'),
+    refusals: meter('refusals'),
+    jobRounds: meter('jobRounds'),
+    events: meter('events'),
+  });
+}
+
+/** Counts what a thread told. */
+export function countTold(app: App, { what, labels }: Counted): void {
+  const meter: Meter<string> = countersOf(app)[what];
+  meter.inc(labels);
 }
 
 /** Counts an answered refusal; a code that is none of ours counts as OTHER. */

@@ -9,7 +9,7 @@ import { isTurnedAway } from '../http/turned-away.ts';
 import { measureJobs } from '../jobs/index.ts';
 import { measureMails } from '../mail/index.ts';
 import type { App } from '../../context.ts';
-import { countersOf } from './counters.ts';
+import { shownCounters } from './counters.ts';
 import { hasRoom } from './room.ts';
 
 const READY_WITHIN_MS = 1_500;
@@ -61,7 +61,7 @@ export function mountHealth(fastify: FastifyInstance, app: App, measures: readon
       counted = app.database.statements.count;
     },
   });
-  for (const counter of Object.values(countersOf(app))) registry.registerMetric(counter);
+  for (const counter of shownCounters(app)) registry.registerMetric(counter);
   const countJobs = measureJobs(registry, app);
   const countOthers = measures.map((measure) => measure(registry, app));
   fastify.addHook('onResponse', (request, reply, done) => {

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { CannotDeliver, TryLater } from '../events/outbox.ts';
+import type { Counted } from '../health/counters.ts';
 import { giveWay } from '../thread/give-way.ts';
-import type { JobEnd, JobTask } from './job-thread.ts';
+import type { JobCount, JobEnd, JobTask } from './job-thread.ts';
 
 export interface Jobs {
   /** Deals with one event; what it throws is told to the worker that holds the event. */
@@ -9,10 +10,10 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** The other end of `jobThread`. Tasks run side by side. A `begin` that fails ends the thread, and with it the attempt. */
-export function answerJobs(begin: () => Promise<Jobs>): void {
+/** The other end of `jobThread`. Tasks run side by side. A `begin` that fails ends the thread, and with it the attempt. `tell`: for what the process counts. */
+export function answerJobs(begin: (tell: (counted: Counted) => void) => Promise<Jobs>): void {
   giveWay(5);
-  const jobs = begin();
+  const jobs = begin((counted) => parentPort!.postMessage({ counted } satisfies JobCount));
   parentPort!.on('message', (task: JobTask | 'end') => {
     // A rejection that nobody catches is an error of the thread.
     if (task === 'end') void jobs.then(({ close }) => close()).finally(() => process.exit());

@@ -17,6 +17,7 @@ function started({ keptSeconds = 5, fails = false } = {}) {
     start: { seen, at: SEEN, fails } satisfies TestStart,
     handlers: { long: { parallel: 2, run: async () => {} } },
     memoryMb: 32,
+    counted: () => {},
     keptSeconds,
   });
   thread = made;

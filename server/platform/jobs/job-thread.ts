@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { CannotDeliver, TryLater } from '../events/outbox.ts';
+import type { Counted } from '../health/counters.ts';
 import type { EventHandler } from './handlers.ts';
 
 export interface JobTask {
@@ -19,6 +20,11 @@ export interface JobEnd {
   };
 }
 
+/** What was counted in the thread, in the moment in which it was. */
+export interface JobCount {
+  readonly counted: Counted;
+}
+
 export interface JobThread {
   /** Handlers of the topics that leave the work to the thread. */
   readonly events: Readonly<Record<string, EventHandler>>;
@@ -33,6 +39,8 @@ export interface JobThreadOptions {
   /** The handlers that run there: how many events of a topic at once is known here. */
   readonly handlers: Readonly<Record<string, EventHandler>>;
   readonly memoryMb: number;
+  /** Is told what the thread counts. */
+  readonly counted: (one: Counted) => void;
   /** Idle for so long it ends and frees its memory. */
   readonly keptSeconds: number;
 }
@@ -48,7 +56,7 @@ interface Thread {
  * served wants it. Events stay in the hands of the worker that claimed them; what ends the thread is a failed attempt of each, and
  * the next one has a new thread. Started with the first event (decision 0150).
  */
-export function jobThread({ place, start, handlers, memoryMb, keptSeconds }: JobThreadOptions): JobThread {
+export function jobThread({ place, start, handlers, memoryMb, counted, keptSeconds }: JobThreadOptions): JobThread {
   let thread: Thread | null = null;
   let ending: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -62,7 +70,9 @@ export function jobThread({ place, start, handlers, memoryMb, keptSeconds }: Job
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
       execArgv: [],
     });
-    worker.on('message', ({ id, failure }: JobEnd) => {
+    worker.on('message', (message: JobEnd | JobCount) => {
+      if ('counted' in message) return counted(message.counted);
+      const { id, failure } = message;
       const task = inHand.get(id);
       inHand.delete(id);
       if (failure) task?.failed(errorOf(failure));
