@@ -3,7 +3,7 @@ import { access, constants, link, open, readFile, readdir, rm, stat } from 'node
 import { dirname, join, resolve } from 'node:path';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Files } from './files.port.ts';
-import { safeKey } from './files.port.ts';
+import { FilesAway, safeKey } from './files.port.ts';
 import { makeFolder } from './make-folder.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -35,7 +35,7 @@ export async function prepareFolder(folder: string): Promise<void> {
 export function folderFiles(folder: string): Files {
   const root = resolve(folder);
   const at = (key: string) => join(root, safeKey(key));
-  return {
+  return orAway({
     async put(key, bytes) {
       const path = at(key);
       const draft = join(root, DRAFTS, randomUUID());
@@ -74,7 +74,21 @@ export function folderFiles(folder: string): Files {
         await file.close();
       }
     },
-    remove: (key) => rm(at(key), { force: true }),
+    remove: async (key) => rm(at(key), { force: true }),
+  });
+}
+
+/** What the system refuses (a volume that became read-only, is full or gone) is told as of a store that is away: it works again once that is mended, without a restart. */
+function orAway(files: Files): Files {
+  const away = (error: NodeJS.ErrnoException): never => {
+    if (error.syscall === undefined) throw error;
+    throw new FilesAway(`the folder of the files cannot be used: ${error.message}`, { cause: error });
+  };
+  return {
+    put: (key, bytes) => files.put(key, bytes).catch(away),
+    get: (key) => files.get(key).catch(away),
+    piece: (key, from, most) => files.piece(key, from, most).catch(away),
+    remove: (key) => files.remove(key).catch(away),
   };
 }
 

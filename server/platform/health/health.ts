@@ -10,14 +10,15 @@ import { measureJobs } from '../jobs/index.ts';
 import { measureMails } from '../mail/index.ts';
 import type { App } from '../../context.ts';
 import { shownCounters } from './counters.ts';
-import { hasRoom } from './room.ts';
+import type { DiskState } from './room.ts';
+import { stateOfDisks } from './room.ts';
 
 const READY_WITHIN_MS = 1_500;
 
 /** Gauges of somebody else; answers how to count them anew. */
 export type Measure = (registry: Registry, app: App) => () => Promise<void>;
 
-/** `/healthz` the process lives, `/readyz` it can serve (database answers and takes writes, the disk has room, not stopping), `/metrics` for Prometheus. */
+/** `/healthz` the process lives, `/readyz` it can serve (database answers and takes writes, the disks take what is written, not stopping), `/metrics` for Prometheus. */
 export function mountHealth(fastify: FastifyInstance, app: App, measures: readonly Measure[] = []): void {
   // A connection of its own: that all others are busy is no reason to be taken for dead.
   const { options } = app.database.pool;
@@ -79,17 +80,17 @@ export function mountHealth(fastify: FastifyInstance, app: App, measures: readon
   });
 
   // One look for all who ask meanwhile: many would wait for each other and call a server not ready that is.
-  let looking: Promise<readonly [database: boolean, room: boolean]> | null = null;
+  let looking: Promise<readonly [database: boolean, disk: DiskState]> | null = null;
   fastify.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    looking ??= Promise.all([answersInTime(probe), hasRoom(app.config)]).finally(() => (looking = null));
-    const [database, room] = await looking;
+    looking ??= Promise.all([answersInTime(probe), stateOfDisks(app.config)]).finally(() => (looking = null));
+    const [database, disk] = await looking;
     const stopping = isLeaving(fastify);
-    const ready = database && room && !stopping;
+    const ready = database && disk === 'fine' && !stopping;
     reply.header('cache-control', 'no-store').code(ready ? 200 : 503);
     return {
       status: ready ? 'ready' : 'not ready',
       database: database ? 'up' : 'down',
-      disk: room ? 'fine' : 'full',
+      disk,
       stopping,
     };
   });

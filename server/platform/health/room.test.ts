@@ -15,9 +15,10 @@ test('the disks that count are those of this machine that are written to', () =>
     FILES: { base: 'https://host/bucket', key: 'KEY', secret: 'SECRET', region: '' },
   };
   expect(ownFolders(away)).toEqual([]);
-  expect(ownFolders({ ...away, DATABASE_URL: undefined })).toEqual(['/data/postgres']);
-  expect(ownFolders({ ...away, FILES: undefined })).toEqual(['/data']);
+  expect(ownFolders({ ...away, DATABASE_URL: undefined })).toEqual(['/data', '/data/postgres']);
+  expect(ownFolders({ ...away, FILES: undefined })).toEqual(['/data/files']);
   expect(ownFolders({ DATABASE_URL: undefined, DATA_DIR: '/data', FILES: '/files' })).toEqual([
+    '/data',
     '/data/postgres',
     '/files',
   ]);

@@ -1,14 +1,27 @@
 import type { StatsFs } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 
 const NEEDED_BYTES = 16 * 1_048_576; // the next piece of the database's log
 
-/** A full disk fails nothing but writes: nobody would learn it from a question to the database. */
-export async function hasRoom(config: Config): Promise<boolean> {
-  const disks = await Promise.all(ownFolders(config).map((folder) => statfs(folder).catch(() => null))); // null: not made yet
-  return !disks.some((disk) => disk && isFull(disk));
+/** What `/readyz` says of the disks of this machine. */
+export type DiskState = 'fine' | 'full' | 'not writable';
+
+/** A disk that is full or takes nothing more fails nothing but writes: nobody would learn it from a question to the database. */
+export async function stateOfDisks(config: Config): Promise<DiskState> {
+  const states = await Promise.all(ownFolders(config).map(stateOf));
+  return states.find((state) => state !== 'fine') ?? 'fine';
+}
+
+async function stateOf(folder: string): Promise<DiskState> {
+  try {
+    if (isFull(await statfs(folder))) return 'full';
+    await access(folder, constants.W_OK | constants.X_OK);
+    return 'fine';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'fine' : 'not writable'; // not made yet: it is with its first file
+  }
 }
 
 /** Some file systems count nothing at all: they are not full. */
@@ -16,12 +29,12 @@ export function isFull({ blocks, bavail, bsize }: Pick<StatsFs, 'blocks' | 'bava
   return blocks > 0 && bavail * bsize < NEEDED_BYTES;
 }
 
-/** The folders of this machine that must take what is written: the embedded database's, and that of the files. */
+/** The folders of this machine that must take what is written: the embedded database's, that beside it, and that of the files. Each may have a volume of its own. */
 export function ownFolders({
   DATABASE_URL,
   DATA_DIR,
   FILES,
 }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'FILES'>): string[] {
-  const database = DATABASE_URL ? [] : [join(DATA_DIR, 'postgres')];
-  return typeof FILES === 'object' ? database : [...database, FILES ?? DATA_DIR];
+  const database = DATABASE_URL ? [] : [DATA_DIR, join(DATA_DIR, 'postgres')];
+  return typeof FILES === 'object' ? database : [...database, FILES ?? join(DATA_DIR, 'files')];
 }

@@ -20,6 +20,8 @@ export interface Problem {
 
 interface Known {
   readonly statusCode?: number;
+  /** Of a 503: in other words than those of a server that has too much to do. */
+  readonly wordingKey?: string;
   readonly validation?: readonly { instancePath?: string; message?: string }[];
 }
 
@@ -43,7 +45,7 @@ export function problemOf(error: unknown, language: Language, requestId: string)
       },
     );
   }
-  const { statusCode = 500, validation } = error as Known;
+  const { statusCode = 500, validation, wordingKey } = error as Known;
   if (validation) {
     const errors = validation.map(({ instancePath = '', message = '' }) => ({
       path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
@@ -60,7 +62,8 @@ export function problemOf(error: unknown, language: Language, requestId: string)
   if (statusCode === 413) return problem(413, 'BODY_TOO_LARGE', say(language, 'refusal.BODY_TOO_LARGE'), requestId);
   if (statusCode === 404) return problem(404, 'NOT_FOUND', say(language, 'refusal.NOT_FOUND'), requestId);
   if (statusCode === 429) return problem(429, 'RATE_LIMITED', say(language, 'refusal.RATE_LIMITED'), requestId);
-  if (statusCode === 503) return problem(503, 'OVERLOADED', say(language, 'refusal.OVERLOADED'), requestId);
+  if (statusCode === 503)
+    return problem(503, 'OVERLOADED', say(language, wordingKey ?? 'refusal.OVERLOADED'), requestId);
   if (statusCode >= 400 && statusCode < 500)
     return problem(statusCode, 'BODY_UNREADABLE', say(language, 'refusal.BODY_UNREADABLE'), requestId);
   return problem(500, 'INTERNAL', say(language, 'error.tryLater'), requestId);
