@@ -13,6 +13,7 @@ import { MessageRefused, takeMessage } from './take-message.ts';
 /** The way in for the ERP: `POST /erp/v1/messages`, signed over the body as it came. Only with `ERP=http`. */
 export function mountErp(fastify: FastifyInstance, app: App): void {
   void fastify.register(async (scope) => {
+    scope.removeContentTypeParser('application/json'); // read as it comes, here
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'string', bodyLimit: ERP_MESSAGE_BYTES },

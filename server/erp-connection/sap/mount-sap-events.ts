@@ -14,6 +14,7 @@ import { announce } from './sap-event.store.ts';
  */
 export function mountSapEvents(fastify: FastifyInstance, app: App): void {
   void fastify.register(async (scope) => {
+    scope.removeContentTypeParser('application/json'); // read as it comes, here
     scope.addContentTypeParser(
       ['application/json', 'application/cloudevents+json', 'application/cloudevents-batch+json'],
       { parseAs: 'string', bodyLimit: SAP_EVENT_BYTES },

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DIRECTION_MARKS } from '#values/direction-marks.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { FormStream } from './form-stream.ts';
-import { requireWholeTexts } from './whole-text.ts';
+import { notUtf8, requireWholeTexts } from './whole-text.ts';
 
 export interface UploadedFile {
   /** As the client named it: a label for people, never a path. */
@@ -31,6 +31,8 @@ const FIELDS = 7;
 const FIELD_BYTES = 1_048_576;
 const OVERHEAD_BYTES = 65_536;
 const NAME_LENGTH = 200;
+/** Stands where the bytes of a text were no UTF-8. */
+const REPLACED = '\uFFFD';
 /** Separators of paths, control characters, and marks that turn the direction of reading round. */
 const HOSTILE = new RegExp(String.raw`[/\\:*?"<>|\p{Cc}${DIRECTION_MARKS}]|^\.|\.\.|[. ]$`, 'u');
 
@@ -69,6 +71,7 @@ export async function readUpload(request: FastifyRequest, { maxBytes, maxFiles =
         if (part.filename || bytes.length > 0) files.push({ name: named(part.filename ?? ''), bytes });
       } else if (typeof part.value === 'string') {
         if (part.valueTruncated) throw new Refusal('BODY_TOO_LARGE');
+        if (part.value.includes(REPLACED)) throw notUtf8();
         fields[part.fieldname] = part.value;
       }
     }

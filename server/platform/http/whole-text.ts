@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isWhole } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 
@@ -9,6 +10,12 @@ const NAME_LENGTH = 60;
  * path, the query, a JSON body or a form. INVALID_INPUT (400) names the field.
  */
 export function mountTextCheck(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer;
+    if (saysOtherCharset(request) || !isUtf8(bytes)) done(notUtf8(), undefined);
+    else void parse(request, bytes.toString('utf8'), done);
+  });
   fastify.addHook('preValidation', ({ params, query, body, headers }, _reply, done) => {
     try {
       requireWholeTexts(params);
@@ -37,6 +44,16 @@ export function requireWholeTexts(value: unknown): void {
       }
     }
   }
+}
+
+/** JSON is UTF-8 (RFC 8259). Read as something else, each letter that it has not would be kept as a sign that stands for nothing. */
+function saysOtherCharset({ headers }: FastifyRequest): boolean {
+  const said = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1];
+  return said !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(said);
+}
+
+export function notUtf8(): Refusal {
+  return new Refusal('BODY_UNREADABLE', {}, 'refusal.bodyNotUtf8');
 }
 
 /** A form that was read as bytes, because somebody else will take it apart. */
