@@ -120,7 +120,7 @@ export const bulkUploadRoutes = defineRoutes({
     path: '/orders/BulkUploadOrdersAsync',
     access: section,
     summary:
-      'Orders a sheet: a form with `file` (.xlsx, .ods, .csv) or `table` (pasted cells), and `termsAccepted`. One order a ship-to and delivery day, made at once when every row is good; else nothing is ordered (422 with the job). The same file after orders were made of it: 409 with that jobId, unless `again` names it. `Prefer: respond-async`: answers before the rows are judged',
+      'Orders a sheet: a form with `file` (.xlsx, .ods, .csv) or `table` (pasted cells), and `termsAccepted`. One order a ship-to and delivery day, made at once when every row is good; else nothing is ordered (422 with the job). The same file after orders were made of it: 409 with that jobId, unless `again` names it. 202: its rows are still judged or its orders still made; ask for the jobId until it is done. `Prefer: respond-async`: answers so before the rows are judged',
     query: z.object({
       store: z.string().max(60).optional().describe('required'),
       again: z.string().max(40).optional().describe('the job that ordered this file before, to order it once more'),
@@ -159,7 +159,7 @@ export const bulkUploadRoutes = defineRoutes({
     path: '/orders/BulkUploadOrdersAsync/:jobId/confirm',
     access: section,
     summary:
-      'Orders the good rows (accepted and adjusted) of an upload that waits; said again it changes nothing. Beside standing orders only with `standing` (409 with their numbers)',
+      'Orders the good rows (accepted and adjusted) of an upload that waits; said again it changes nothing. Beside standing orders only with `standing` (409 with their numbers). 202: the orders are still made; ask for the jobId until it is done',
     params,
     query: z.object({
       standing: z.coerce
@@ -171,6 +171,7 @@ export const bulkUploadRoutes = defineRoutes({
         .describe('of how many standing orders the user was told, and orders all the same'),
     }),
     response: bulkJob,
+    also: { 202: bulkJob },
   },
   closeBulkUpload: {
     method: 'POST',

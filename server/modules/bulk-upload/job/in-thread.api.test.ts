@@ -19,7 +19,7 @@ beforeAll(async () => {
     place: new URL('../../../long-jobs.worker.ts', import.meta.url),
     start: { config: app.config, connection: app.database.place } satisfies LongJobsStart,
     handlers: longEvents,
-    memoryMb: 192,
+    memoryMb: 512,
     counted: (one) => countTold(app, one),
     keptSeconds: 60,
   });

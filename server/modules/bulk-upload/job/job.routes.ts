@@ -14,8 +14,7 @@ export const bulkUploadEdge = restEdge(bulkUploadRoutes, {
     const taken = await uploadSheet(ctx, { store: query.store, again: query.again, upload });
     const job = respondAsync ? taken : await settled(ctx, taken);
     const shown = presentJob(ctx, await readJob(ctx, job.id));
-    if (shown.state === 'checking') return withStatus(202, shown);
-    return shown.state === 'waiting' ? withStatus(422, { ...faulty(ctx), ...shown }) : shown;
+    return shown.state === 'waiting' ? withStatus(422, { ...faulty(ctx), ...shown }) : orUnderWay(shown);
   },
   listBulkUploads: async (ctx, { query }) => {
     const { total, rows } = await listOwnJobs(ctx, query);
@@ -29,7 +28,7 @@ export const bulkUploadEdge = restEdge(bulkUploadRoutes, {
   confirmBulkUpload: async (ctx, { params, query, respondAsync }) => {
     const job = await confirmJob(ctx, params.jobId, query.standing);
     if (!respondAsync) await settled(ctx, job);
-    return presentJob(ctx, await readJob(ctx, job.id));
+    return orUnderWay(presentJob(ctx, await readJob(ctx, job.id)));
   },
   closeBulkUpload: async (ctx, { params }) =>
     presentJob(ctx, await readJob(ctx, (await closeJob(ctx, params.jobId)).id)),
@@ -39,6 +38,11 @@ export const bulkUploadEdge = restEdge(bulkUploadRoutes, {
 
 function asSheet({ name, bytes }: { name: string; bytes: Uint8Array }) {
   return { file: { name, mime: XLSX, bytes: bytes.byteLength, body: bytes } };
+}
+
+/** 202 while rows are judged or orders made: `made` is not all of it yet. */
+function orUnderWay(job: ReturnType<typeof presentJob>) {
+  return job.state === 'checking' || job.state === 'ordering' ? withStatus(202, job) : job;
 }
 
 /** Rows are faulty: a problem like any other, with the job beside it. */

@@ -1046,3 +1046,25 @@ describe('an upload that is over', () => {
     expect((await shop.post(owner, `BulkUploadOrdersAsync/${second.jobId}/confirm`)).body.orders.placed).toBe(1);
   });
 });
+
+test('answers 202 with the job while its orders are being made, and 200 once they stand', async () => {
+  const sheet = csv(...orderRows(SHIP_TO, days[1], 'UNDER-WAY'), ...orderRows(SHIP_TO, days[1], 'NOT', { skus: ['no-such'] }));
+  const { jobId } = (await shop.send(owner, sheet)).body;
+  const path = `BulkUploadOrdersAsync/${jobId}/confirm`;
+  const holder = await ownConnection(shop.app);
+  try {
+    await holder.query('begin');
+    await holder.query('lock table customer_order in share mode');
+    const sent = await shop.post(owner, path);
+    expect([sent.status, sent.body.state, sent.body.made]).toEqual([202, 'ordering', []]);
+  } finally {
+    await holder.query('rollback');
+    await holder.end();
+  }
+  await expect
+    .poll(async () => {
+      const { status, body } = await shop.post(owner, path);
+      return [status, body.state, body.made.length];
+    })
+    .toEqual([200, 'done', 1]);
+});
