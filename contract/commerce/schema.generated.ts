@@ -180,7 +180,7 @@ export type Mutation = {
   setTransportType?: Maybe<SetTransportTypeOutput>;
   /** The loading place, one of GetShipmentPlaces; an empty text takes it away. */
   setPlaceOfShipment?: Maybe<SetPlaceOfShipmentOutput>;
-  /** Price simulation: stores what is given on the cart, all choices of the checkout in one call if need be, prices it for that day and says whether it can be ordered. `simulate_type: "preview"` stores nothing. */
+  /** Price simulation: stores what is given on the cart, all choices of the checkout in one call if need be, prices it for that day and says whether what is chosen so far can be ordered. `simulate_type: "preview"` stores nothing. */
   updatePrices?: Maybe<PriceSimulation>;
   /** Takes a placed order back into the current cart until its cut-off; the cart takes its place when it is placed. `keep` says what becomes of a cart that holds something: `save` puts it aside, `join` adds to it, unless it changes another order; without it CART_NOT_EMPTY. */
   changeOrder?: Maybe<ChangeOrderOutput>;
@@ -1090,6 +1090,7 @@ export type PriceOf =
 
 export type PriceSimulation = {
   success?: Maybe<Scalars['Boolean']['output']>;
+  /** Nothing that is chosen so far stands in the way of ordering. What placeOrder needs besides (day, transport type, payment) is refused there by name while it is missing. */
   can_proceed?: Maybe<Scalars['Boolean']['output']>;
   /** The day is before the first one that can be had, or can no longer be booked. */
   delivery_date_expired?: Maybe<Scalars['Boolean']['output']>;

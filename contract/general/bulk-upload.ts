@@ -122,7 +122,13 @@ export const bulkUploadRoutes = defineRoutes({
     summary:
       'Orders a sheet: a form with `file` (.xlsx, .ods, .csv) or `table` (pasted cells), and `termsAccepted`. One order a ship-to and delivery day, made at once when every row is good; else nothing is ordered (422 with the job). The same file after orders were made of it: 409 with that jobId, unless `again` names it. 202: its rows are still judged or its orders still made; ask for the jobId until it is done. `Prefer: respond-async`: answers so before the rows are judged',
     query: z.object({
-      store: z.string().max(60).optional().describe('required'),
+      store: z
+        .string()
+        .max(60)
+        .optional()
+        .describe(
+          'needed, else 400 BULK_STORE_REQUIRED: `store_code` of `storeConfig` at /graphql (`portal_hu_hu`), or `default`',
+        ),
       again: z.string().max(40).optional().describe('the job that ordered this file before, to order it once more'),
     }),
     upload: { maxBytes: 5 * 1_048_576 },

@@ -9,6 +9,9 @@ const status = z.enum(TICKET_STATUSES);
 /** The whole name that the specification gives Closed: understood, too. */
 export const CLOSED_AS_SPECIFIED = 'Closed (cancelled)';
 const code = z.string().min(1).max(40);
+/** Longer ones come so far that the refusal can say how long they may be; the description of the service says it, too. */
+const title = z.string().max(200).meta({ maxLength: 40 });
+const words = z.string().max(10_000).meta({ maxLength: 2_000 });
 const named = z.object({ id: z.string(), name: z.string() });
 
 const attachment = z.object({
@@ -132,8 +135,8 @@ export const ticketRoutes = defineRoutes({
       'Opens a case; market is HU (spec 9). Refused: title over 40 or description over 2000 characters, unknown category, a foreign order or document',
     query: z.object({ market: z.literal('HU').default('HU') }),
     body: z.object({
-      title: z.string().max(200),
-      description: z.string().max(10_000),
+      title,
+      description: words,
       mainCategory: code,
       subCategory: code,
       shipToId: z.string().max(40).nullish(),
@@ -151,7 +154,7 @@ export const ticketRoutes = defineRoutes({
     atomic: true,
     summary:
       'Adds words to a case; on one that waits for details it becomes Information Provided. `user` is who the token says, whatever is sent',
-    body: z.object({ ticketId: code, description: z.string().max(10_000), user: z.string().max(200).optional() }),
+    body: z.object({ ticketId: code, description: words, user: z.string().max(200).optional() }),
     response: comment,
   },
   uploadAttachment: {
@@ -188,8 +191,8 @@ export const ticketRoutes = defineRoutes({
     params: z.object({ id: code }),
     body: z.object({
       status: z.enum([...TICKET_STATUSES, CLOSED_AS_SPECIFIED]).optional(),
-      title: z.string().max(200).optional(),
-      description: z.string().max(10_000).optional(),
+      title: title.optional(),
+      description: words.optional(),
       phone: z.string().max(40).optional(),
     }),
     response: ticketRow,

@@ -852,3 +852,25 @@ describe('merging cases', () => {
     }
   });
 });
+
+test('an empty comment is told to be empty, and the description of the service says the lengths that count', async () => {
+  const id = await open();
+  expect((await ask('owner', 'POST', 'CreateComment', { ticketId: id, description: ' ' })).body).toMatchObject({
+    code: 'TICKET_DESCRIPTION_LENGTH',
+    detail: 'Write a comment before you send it.',
+  });
+  const { paths } = (await (await fetch(`${shop.url}/openapi.json`)).json()) as {
+    paths: Record<string, { post: { requestBody: { content: Record<string, { schema: unknown }> } } }>;
+  };
+  const { schema } = paths['/api/general/tickets/CreateTicket']!.post.requestBody.content['application/json']!;
+  expect(schema).toMatchObject({ properties: { title: { maxLength: 40 }, description: { maxLength: 2_000 } } });
+});
+
+test('more files at once than a form may have are refused by their number', async () => {
+  const form = new FormData();
+  for (let no = 0; no < 6; no += 1) form.append('file', new Blob([PNG]), `${no}.png`);
+  expect(await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${await open()}`, form)).toMatchObject({
+    status: 413,
+    body: { code: 'BODY_TOO_LARGE', detail: 'You can add up to 5 files at once.' },
+  });
+});

@@ -33,6 +33,8 @@ const OVERHEAD_BYTES = 65_536;
 const NAME_LENGTH = 200;
 /** Stands where the bytes of a text were no UTF-8. */
 const REPLACED = '\uFFFD';
+/** Of the parser: more files, or more parts of any kind, than the form may have. */
+const TOO_MANY = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT']);
 /** Separators of paths, control characters, and marks that turn the direction of reading round. */
 const HOSTILE = new RegExp(String.raw`[/\\:*?"<>|\p{Cc}${DIRECTION_MARKS}]|^\.|\.\.|[. ]$`, 'u');
 
@@ -76,7 +78,7 @@ export async function readUpload(request: FastifyRequest, { maxBytes, maxFiles =
       }
     }
   } catch (error) {
-    throw form.isTooLong ? new Refusal('BODY_TOO_LARGE') : refusalOf(error);
+    throw form.isTooLong ? new Refusal('BODY_TOO_LARGE') : refusalOf(error, maxFiles);
   } finally {
     form.stop();
   }
@@ -94,7 +96,10 @@ function named(name: string): string {
 }
 
 /** Whatever the parser says, also of a client that went away in the middle: it is the form that could not be read. */
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown, maxFiles: number): Refusal {
   if (error instanceof Refusal) return error;
-  return new Refusal((error as { statusCode?: number }).statusCode === 413 ? 'BODY_TOO_LARGE' : 'BODY_UNREADABLE');
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (code !== undefined && TOO_MANY.has(code))
+    return new Refusal('BODY_TOO_LARGE', { n: maxFiles }, 'refusal.filesTooMany');
+  return new Refusal(statusCode === 413 ? 'BODY_TOO_LARGE' : 'BODY_UNREADABLE');
 }

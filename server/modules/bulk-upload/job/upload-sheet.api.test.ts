@@ -1048,7 +1048,10 @@ describe('an upload that is over', () => {
 });
 
 test('answers 202 with the job while its orders are being made, and 200 once they stand', async () => {
-  const sheet = csv(...orderRows(SHIP_TO, days[1], 'UNDER-WAY'), ...orderRows(SHIP_TO, days[1], 'NOT', { skus: ['no-such'] }));
+  const sheet = csv(
+    ...orderRows(SHIP_TO, days[1], 'UNDER-WAY'),
+    ...orderRows(SHIP_TO, days[1], 'NOT', { skus: ['no-such'] }),
+  );
   const { jobId } = (await shop.send(owner, sheet)).body;
   const path = `BulkUploadOrdersAsync/${jobId}/confirm`;
   const holder = await ownConnection(shop.app);
@@ -1067,4 +1070,15 @@ test('answers 202 with the job while its orders are being made, and 200 once the
       return [status, body.state, body.made.length];
     })
     .toEqual([200, 'done', 1]);
+});
+
+test('a consent that is neither true nor false is refused, and nothing is ordered', async () => {
+  const before = await history();
+  const sheet = csv(...orderRows(SHIP_TO, days[0], 'MAYBE'));
+  for (const termsAccepted of ['maybe', 'TRUE', ''])
+    expect(await shop.send(owner, sheet, { fields: { termsAccepted } })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', detail: 'Invalid value: termsAccepted' },
+    });
+  expect(await history()).toBe(before);
 });

@@ -43,6 +43,8 @@ export async function uploadSheet(ctx: Ctx, { store, upload, again }: Sent): Pro
   requireStore({ app: ctx.app, claims: { store: store.trim() } });
   const terms = upload.fields['termsAccepted'];
   if (terms === 'false') throw new Refusal('TERMS_REQUIRED', {}, 'order.termsRequired');
+  // A value that is neither is no consent, and nobody may take it for one that was not asked for.
+  if (terms !== undefined && terms !== 'true') throw new Refusal('INVALID_INPUT', { name: 'termsAccepted' });
   const { name, bytes, kind } = sheetIn(ctx, upload);
   const { uid, actor } = ctx.caller!;
   const fileHash = createHash('sha256').update(bytes).digest('hex');

@@ -73,8 +73,8 @@ const MOST_COMMENTS_A_DAY = 1_000;
 /** The customer's comment; an answer that was waited for moves the case on. TICKET_NOT_FOUND, TICKET_ENDED, TICKET_DESCRIPTION_LENGTH, COMMENT_TOO_MANY. */
 export function commentTicket(ctx: Ctx, caseNumber: string, words: string): Promise<string> {
   const text = words.trim();
-  if (text === '' || [...text].length > DESCRIPTION_MAX)
-    throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX });
+  if (text === '') throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX }, 'ticket.commentMissing');
+  if ([...text].length > DESCRIPTION_MAX) throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX });
   return ctx.transaction(async (tx) => {
     const ticket = await takeTicket(tx, caseNumber);
     if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
