@@ -18,6 +18,8 @@ export interface Prepared {
   readonly fields: number;
   /** Variables that compiled code reads; none when they are too many for it. */
   readonly variables: number;
+  /** The field of the contract that the operation asks for, the first of several; none when it has no such operation. */
+  asksFor(operationName: string | undefined): string | undefined;
   run(
     context: GraphqlContext,
     variables: Record<string, unknown>,
@@ -124,7 +126,18 @@ function prepared(schema: GraphQLSchema, text: string, bounds: Bounds, pay: Pay 
     0,
   );
   const variables = all <= COMPILED_VARIABLES ? all : 0;
-  return { fields, variables, run: runnerOf(schema, document, variables === all) };
+  return {
+    fields,
+    variables,
+    asksFor: (operationName) => rootField(document, operationName),
+    run: runnerOf(schema, document, variables === all),
+  };
+}
+
+/** Of a validated document: its own name in the contract, whatever alias the caller gave it. */
+function rootField(document: DocumentNode, operationName: string | undefined): string | undefined {
+  const fields = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
+  return fields.find((one) => one.kind === Kind.FIELD)?.name.value;
 }
 
 function orWrong<T>(judge: () => T): T {

@@ -9,6 +9,7 @@ import type { Answer } from '../http/idempotency.ts';
 import { answeredOnce, answersSecretly } from '../http/idempotency.ts';
 import type { Authenticate } from '../http/request-context.ts';
 import { languageOf } from '../http/language.ts';
+import { nameOperation } from '../http/operation.ts';
 import { requestContext } from '../http/request-context.ts';
 import { answeredError, isGraphqlError, statusOf } from './errors.ts';
 import type { Answered } from './errors.ts';
@@ -90,9 +91,9 @@ export function mountGraphql(
       const ctx = await requestContext(app, authenticate, request);
       signedIn = ctx.caller !== null;
       const key = request.headers['idempotency-key'];
-      if (typeof key !== 'string') return await executed(sent, ctx);
+      if (typeof key !== 'string') return await executed(sent, ctx, request);
       return await answeredOnce(ctx, { key, method: 'POST', url: '/graphql', body: request.body }, (marking) =>
-        executed(sent, marking),
+        executed(sent, marking, request),
       );
     } catch (error) {
       const errors = graphqlErrorsOf(error);
@@ -103,10 +104,16 @@ export function mountGraphql(
     }
   }
 
-  async function executed({ query, variables, operationName }: ReturnType<typeof bodyOf>, ctx: Ctx): Promise<Answer> {
+  async function executed(
+    { query, variables, operationName }: ReturnType<typeof bodyOf>,
+    ctx: Ctx,
+    request: FastifyRequest,
+  ): Promise<Answer> {
     if (!ctx.caller && NAMES_TYPES.test(query)) throw new Refusal('UNAUTHORIZED');
     const { caller } = ctx;
     const document = documents.prepare(query, caller && ((fields) => budget.pay(caller.sessionId, fields)));
+    const operation = document.asksFor(operationName);
+    if (operation) nameOperation(request, operation);
     const { data, errors } = await document.run({ ctx }, variables, operationName);
     const secret = answersSecretly(ctx);
     if (!errors?.length) return { status: 200, body: { data }, secret };

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { MAY_WRITE, leaveHostsWithoutWrites } from '../db/place.ts';
 import { measureAdmission } from '../http/admission.ts';
 import { isLeaving } from '../http/drain.ts';
+import { operationOf } from '../http/operation.ts';
 import { isTurnedAway } from '../http/turned-away.ts';
 import { measureJobs } from '../jobs/index.ts';
 import { measureMails } from '../mail/index.ts';
@@ -39,7 +40,7 @@ export function mountHealth(fastify: FastifyInstance, app: App, measures: readon
   const durations = new Histogram({
     name: 'hordo_http_request_seconds',
     help: 'Duration of requests',
-    labelNames: ['method', 'route', 'status'],
+    labelNames: ['method', 'route', 'operation', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   });
@@ -68,7 +69,12 @@ export function mountHealth(fastify: FastifyInstance, app: App, measures: readon
   fastify.addHook('onResponse', (request, reply, done) => {
     if (!isTurnedAway(request))
       durations.observe(
-        { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
+        {
+          method: request.method,
+          route: request.routeOptions.url ?? 'none',
+          ...operationOf(request),
+          status: String(reply.statusCode),
+        },
         reply.elapsedTime / 1_000,
       );
     done();

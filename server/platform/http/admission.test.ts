@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../context.ts';
-import { admitCaller, admitDownload, mountAdmission, mountUnread } from './admission.ts';
+import { admitCaller, admitDownload, countRefused, mountAdmission, mountUnread } from './admission.ts';
 
 // promise C6: what is turned away when there is too much, in which order.
 let fastify: FastifyInstance;
@@ -356,4 +356,25 @@ test('forms have 256 MB of memory together and 64 MB of one person, until the wo
   release();
   expect(await Promise.all([first, ...others])).toEqual([200, 200, 200]);
   expect(await begins(unsaid(dora))).toBe(200);
+});
+
+test('the log tells refusals when they begin and how many there were to the end of the burst, and then is quiet', () => {
+  vi.useFakeTimers();
+  try {
+    const told: object[] = [];
+    const app = { log: { warn: ({ refused }: { refused: object }) => void told.push(refused) } } as unknown as App;
+    const burst = (count: number) => {
+      for (let no = 0; no < count; no += 1) countRefused(app, 'queue');
+    };
+    burst(436);
+    expect(told).toEqual([{ queue: 1 }]);
+    vi.advanceTimersByTime(60_000);
+    expect(told).toEqual([{ queue: 1 }, { queue: 435 }]);
+    burst(2);
+    countRefused(app, 'rate');
+    vi.advanceTimersByTime(60_000);
+    expect(told.slice(2)).toEqual([{ queue: 1 }, { queue: 1 }]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

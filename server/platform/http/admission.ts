@@ -151,8 +151,24 @@ interface Admission {
   readonly downloads: Map<Place, Transfer>;
   readonly forms: Map<Place, Transfer>;
   now: () => number;
-  toldAt: number;
+  /** Of `refused`, what the log has told. */
+  readonly told: Record<Reason, number>;
+  /** While refusals go on; null: the log has told all. */
+  telling: NodeJS.Timeout | null;
 }
+
+const NONE: Readonly<Record<Reason, number>> = {
+  queue: 0,
+  in_flight: 0,
+  address: 0,
+  session: 0,
+  person: 0,
+  company: 0,
+  rate: 0,
+};
+
+/** A caller's own rate is told to the caller alone. */
+const REASONS_TOLD = (Object.keys(NONE) as Reason[]).filter((reason) => reason !== 'rate');
 
 const admissions = new WeakMap<App, Admission>();
 
@@ -161,14 +177,15 @@ function admissionOf(app: App): Admission {
   if (!admission) {
     admission = {
       counts: new Map(),
-      refused: { queue: 0, in_flight: 0, address: 0, session: 0, person: 0, company: 0, rate: 0 },
+      refused: { ...NONE },
       places: new WeakMap(),
       sessions: new LRUCache({ max: KEPT }),
       tokens: new LRUCache({ max: KEPT }),
       downloads: new Map(),
       forms: new Map(),
       now: () => performance.now(),
-      toldAt: -Infinity,
+      told: { ...NONE },
+      telling: null,
     };
     admissions.set(app, admission);
   }
@@ -187,6 +204,11 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
   const { places } = admission;
   if (now) admission.now = now;
   const line = workLine(KINDS, now);
+  fastify.addHook('onClose', (_instance, done) => {
+    tellRefused(app, admission);
+    tellNoMore(admission);
+    done();
+  });
 
   // Everything by callback: what is refused must cost as little as it can.
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -457,9 +479,26 @@ export function measureAdmission(registry: Registry, app: App): void {
 export function countRefused(app: App, reason: Reason): void {
   const admission = admissionOf(app);
   admission.refused[reason] += 1;
-  if (reason === 'rate' || performance.now() - admission.toldAt < TELL_MS) return;
-  admission.toldAt = performance.now();
-  app.log?.warn({ refused: admission.refused }, 'requests are refused: there are too many');
+  if (reason === 'rate' || admission.telling) return;
+  tellRefused(app, admission);
+  // To the end of the burst: what came since the line before is told when it has come, not with the next burst.
+  admission.telling = setInterval(() => tellRefused(app, admission) || tellNoMore(admission), TELL_MS).unref();
+}
+
+/** How many were refused since the line before; false when none was. */
+function tellRefused({ log }: App, { refused, told }: Admission): boolean {
+  const news = REASONS_TOLD.flatMap((reason) => {
+    const count = refused[reason] - told[reason];
+    told[reason] = refused[reason];
+    return count > 0 ? [[reason, count] as const] : [];
+  });
+  if (news.length > 0) log?.warn({ refused: Object.fromEntries(news) }, 'requests are refused: there are too many');
+  return news.length > 0;
+}
+
+function tellNoMore(admission: Admission): void {
+  clearInterval(admission.telling ?? undefined);
+  admission.telling = null;
 }
 
 const asked = new WeakMap<Socket, Set<Place>>();

@@ -8,6 +8,7 @@ import { countRefusal } from '../health/counters.ts';
 import { FilesAway } from '../files/files.port.ts';
 import { earlyHeaders } from './content-security-policy.ts';
 import { isLeaving } from './drain.ts';
+import { operationOf } from './operation.ts';
 import { problemOf } from './problem.ts';
 import { isTurnedAway } from './turned-away.ts';
 import { languageOf } from './language.ts';
@@ -46,6 +47,7 @@ export function mountErrors(fastify: FastifyInstance, app: App): void {
           requestId: request.id,
           method: request.method,
           path: routeOf(request),
+          ...operationOf(request),
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
         },

@@ -60,3 +60,15 @@ test('counts rounds of jobs and events, and tells nobody’s data', async () => 
   await worker.stop();
   expect(await metrics()).not.toMatch(/owner|senki|SZAMLALT|@/);
 });
+
+test('names what is asked for at the store endpoint, by its name in the contract and never by a word of the caller', async () => {
+  const heard: { operation?: string }[] = [];
+  const log = vi.spyOn(shop.fastify.log, 'info').mockImplementation((line: unknown) => void heard.push(line as object));
+  await shop.graphql('query Geheim { sajat: customerCart { id } }', { token: owner });
+  await vi.waitFor(() => expect(heard.map(({ operation }) => operation)).toContain('customerCart'));
+  log.mockRestore();
+  expect(await metrics()).toMatch(
+    /hordo_http_request_seconds_count\{method="POST",route="\/graphql",operation="customerCart",status="200"\} [1-9]/,
+  );
+  expect(JSON.stringify(heard) + (await metrics())).not.toMatch(/Geheim|sajat/);
+});
