@@ -323,8 +323,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     least: 0,
     async run({ app, db }) {
       const sealings = await sealAnew(db, sealedColumns, app.config.secrets);
-      if (sealings.length === 0) return 'SECRETS is not set: keys stand readable in the database';
       const closed = sealings.reduce((sum, one) => sum + one.closed, 0);
+      if (app.config.secrets.length === 0)
+        return closed === 0
+          ? 'SECRETS is not set: keys stand readable in the database'
+          : `SECRETS is not set, but ${closed} rows are sealed with a secret, and cannot be used without it: put it back`;
       return [
         ...sealings.map(
           (one) =>
@@ -454,8 +457,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async run(ctx, [word, known]) {
       if (word === 'new-key') return `entries are sealed with ${await newAuditKey(ctx.app)} from now on`;
       if (word !== 'verify') throw new Refusal('INVALID_INPUT', { name: `audit ${word}` });
-      const { entries, head, erased, faults } = await verifyChain(ctx.app, known);
-      if (faults.length > 0) throw new Refusal('AUDIT_BROKEN', { faults: faults.join('\n') });
+      const { entries, head, erased, faults, closed } = await verifyChain(ctx.app, known);
+      if (faults.length > 0) throw new Refusal('AUDIT_BROKEN', { faults: [...faults, ...closed].join('\n') });
+      if (closed.length > 0) throw new Refusal('AUDIT_BROKEN', { faults: closed.join('\n') }, 'refusal.auditClosed');
       return `the audit is whole: ${entries} entries${erased > 0 ? `, ${erased} of them without the personal data that was erased` : ''}; head ${head}`;
     },
   },

@@ -144,11 +144,34 @@ describe('keys sealed with SECRETS', () => {
     await addEntry(other.app);
     await expect(sealAudit.run(contextOf(other.app))).rejects.toThrow(/SECRETS.*audit:0001/);
     expect(await keys()).toBe(1);
-    expect((await verifyChain(other.app)).faults.join()).toContain('audit:0001');
+    expect((await verifyChain(other.app)).closed.join()).toContain('audit:0001');
     await runSupplier(contextOf(other.app), ['audit', 'new-key']);
     await sealAudit.run(contextOf(other.app));
     expect(await keys()).toBe(2);
     expect(await t.app.database.rows(sql`select id from security_event where place is null`)).toEqual([]);
+  });
+
+  test('stay closed in a server without SECRETS, which says so and calls nothing damaged', async () => {
+    const t = await portal(OLD);
+    const lines: string[] = [];
+    const bare = await again(t, [], lines);
+    expect(await runSupplier(contextOf(bare.app), ['secrets'])).toMatch(
+      /^SECRETS is not set, but \d+ rows are sealed with a secret, and cannot be used without it: put it back$/,
+    );
+    await sealWithNewest.run(contextOf(bare.app));
+    expect(lines.filter((line) => line.includes('not among SECRETS')).length).toBeGreaterThan(0);
+    const { faults, closed } = await verifyChain(bare.app);
+    expect(faults).toEqual([]);
+    expect(closed).toContainEqual(
+      expect.stringMatching(
+        /^\d+ entries from 1 to \d+ cannot be checked: none of SECRETS opens their key audit:0001$/,
+      ),
+    );
+    await expect(runSupplier(contextOf(bare.app), ['audit', 'verify'])).rejects.toMatchObject({
+      wordingKey: 'refusal.auditClosed',
+    });
+    const back = await again(t, [OLD]);
+    expect((await verifyChain(back.app)).closed).toEqual([]);
   });
 
   test('that were readable in a trial are sealed by its first secret, and only by that one', async () => {

@@ -3,15 +3,18 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '#platform/db/db.ts';
 import { sealed, unsealed } from '#platform/secret/seal.ts';
 
+/** SECRETS lacks what opens the keys of the audit. Nothing is wrong with the audit itself. */
+export class AuditKeyClosed extends Error {}
+
 /** How the audit's keys are called among the secrets; the last one seals. */
 const PREFIX = 'audit:';
 
-/** Every key of the chain that SECRETS opens, by its name. */
-export async function openedKeys(db: Db, secrets: readonly string[]): Promise<Map<string, Buffer>> {
-  const keys = new Map<string, Buffer>();
+/** Every key of the chain by its name; null: SECRETS does not open it. */
+export async function keysOfChain(db: Db, secrets: readonly string[]): Promise<Map<string, Buffer | null>> {
+  const keys = new Map<string, Buffer | null>();
   for (const { name, value } of await secretsNamed(db, PREFIX)) {
     const text = unsealed(value, secrets);
-    if (text) keys.set(name, Buffer.from(text, 'base64url'));
+    keys.set(name, text ? Buffer.from(text, 'base64url') : null);
   }
   return keys;
 }
@@ -27,7 +30,7 @@ export async function sealingKey(tx: Db, secrets: readonly string[]): Promise<{ 
     if (text) return { name, key: Buffer.from(text, 'base64url') };
   }
   if (rows[0])
-    throw new Error(
+    throw new AuditKeyClosed(
       `none of SECRETS opens the key of the audit (${rows[0].name}), so its entries are not sealed. Put the secret that opens it behind the others; if it is lost: npm run supplier -- audit new-key`,
     );
   return makeAuditKey(tx, secrets);

@@ -1,5 +1,5 @@
 import type { App } from '../../../context.ts';
-import { openedKeys } from './audit-key.ts';
+import { AuditKeyClosed, keysOfChain } from './audit-key.ts';
 import { START, hashOf, macOfHead, personalDigest } from './chain.ts';
 import type { Sealed } from './chain.store.ts';
 import { chainHead, erasures, sealedEntries } from './chain.store.ts';
@@ -12,6 +12,8 @@ export interface ChainReport {
   readonly erased: number;
   /** One line each; empty: nothing was changed, removed or added. At most a hundred. */
   readonly faults: readonly string[];
+  /** One line for each key that SECRETS does not open: what it sealed is neither proved nor damaged. */
+  readonly closed: readonly string[];
 }
 
 const BATCH = 1_000;
@@ -19,8 +21,12 @@ const BATCH = 1_000;
 /** Walks the whole chain. `known` is a head that somebody wrote down earlier: it must still be in it. */
 export async function verifyChain(app: App, known?: string): Promise<ChainReport> {
   const faults: string[] = [];
-  await sealEntries(app).catch((error: Error) => faults.push(error.message));
-  const keys = await openedKeys(app.database, app.config.secrets);
+  const unopened = new Map<string, { from: number; to: number; count: number }>();
+  const closed: string[] = [];
+  await sealEntries(app).catch((error: Error) =>
+    (error instanceof AuditKeyClosed ? closed : faults).push(error.message),
+  );
+  const keys = await keysOfChain(app.database, app.config.secrets);
   const gone = await erasures(app.database);
   let [place, hash, erased, seen] = [0, START, 0, known === undefined];
   let last: Sealed | undefined;
@@ -35,7 +41,8 @@ export async function verifyChain(app: App, known?: string): Promise<ChainReport
         );
       else if (entry.previous !== hash) faults.push(`entry ${entry.place} does not follow the one before`);
       const key = keys.get(entry.keyName);
-      if (!key) faults.push(`entry ${entry.place} cannot be checked: its key ${entry.keyName} does not open`);
+      if (key === null) noteUnopened(unopened, entry);
+      else if (!key) faults.push(`entry ${entry.place} was changed: there is no key ${entry.keyName}`);
       else if (hashOf(key, entry) !== entry.hash) faults.push(`entry ${entry.place} was changed`);
       if (entry.personalSalt !== null) {
         if (personalDigest(entry.personalSalt, entry) !== entry.personalDigest)
@@ -56,5 +63,15 @@ export async function verifyChain(app: App, known?: string): Promise<ChainReport
   else if (head && headKey && head.mac !== macOfHead(headKey, head.place, head.hash))
     faults.push('the end of the chain was changed');
   if (!seen) faults.push(`the chain does not hold ${known}`);
-  return { entries: place, head: hash, erased, faults: faults.slice(0, 100) };
+  for (const [name, { from, to, count }] of unopened)
+    closed.push(`${count} entries from ${from} to ${to} cannot be checked: none of SECRETS opens their key ${name}`);
+  return { entries: place, head: hash, erased, faults: faults.slice(0, 100), closed };
+}
+
+function noteUnopened(
+  unopened: Map<string, { from: number; to: number; count: number }>,
+  { keyName, place }: Sealed,
+): void {
+  const { from = place, count = 0 } = unopened.get(keyName) ?? {};
+  unopened.set(keyName, { from, to: place, count: count + 1 });
 }
