@@ -63,7 +63,7 @@ export async function startApp(config: Config, given: StartOptions = {}): Promis
   try {
     await prepareSchema(database, config, log, given.schema ?? 'require');
     const changes = await followChanges(database, connection, (error) =>
-      log.warn({ err: error }, 'listening to changes again'),
+      log.warn({ err: error }, 'changes of other processes are not heard: connecting again'),
     );
     const brand = await followBrand({ config, database, changes, log });
     const app: App = {

@@ -81,7 +81,7 @@ test('while the database is away the process lives, is not ready and says when t
   });
   expect(oidc.status).toBeGreaterThanOrEqual(400);
   await sleep(1_500);
-  expect(mentions.filter((line) => line.includes('listening to changes again')).length).toBeLessThan(20); // tries again every half second, and never twice as often each time
+  expect(mentions.filter((line) => line.includes('changes of other processes are not heard')).length).toBeLessThan(20); // tries again every half second, and never twice as often each time
   database = await startDatabase();
   expect(await becomes('/readyz', 200)).toBeLessThan(5_000);
   expect(await started.app.database.row(sql`select 1 as one`)).toEqual({ one: 1 });
