@@ -18,6 +18,8 @@ const EMPTIED = new Set([
   'pg_subtrans',
   'pg_dynshmem',
 ]);
+/** What PostgreSQL says to a session that it ends: it is told to, it crashed, it is not there yet. */
+const ENDED = new Set(['57P01', '57P02', '57P03']);
 const SEGMENT = /^[0-9A-F]{24}$/;
 
 /**
@@ -50,6 +52,10 @@ export async function backUp({ config, database }: App, folder: string, say: (li
     lock_timeout: undefined,
     query_timeout: undefined,
   });
+  // A connection that breaks fails the next statement; by itself it would end the process.
+  session.on('error', () => {});
+  let isOver = false;
+  session.on('end', () => (isOver = true));
   await session.connect();
   try {
     await session.query(`select pg_create_physical_replication_slot($1, true, true)`, [`backup_${process.pid}`]);
@@ -69,6 +75,12 @@ export async function backUp({ config, database }: App, folder: string, say: (li
     ))
       await copyOne(join(source, 'pg_wal', name), join(target, 'pg_wal', name));
     for (const filled of [join(target, 'pg_wal'), target]) await syncFolder(filled);
+  } catch (error) {
+    if (!isOver && !ENDED.has((error as { code?: string }).code ?? '')) throw error;
+    throw new Error(
+      `the database ended while it was copied, so what is in ${folder} is no backup: remove it, and try again`,
+      { cause: error },
+    );
   } finally {
     await session.end();
   }
