@@ -459,7 +459,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (word !== 'verify') throw new Refusal('INVALID_INPUT', { name: `audit ${word}` });
       const { entries, head, erased, faults, closed } = await verifyChain(ctx.app, known);
       if (faults.length > 0) throw new Refusal('AUDIT_BROKEN', { faults: [...faults, ...closed].join('\n') });
-      if (closed.length > 0) throw new Refusal('AUDIT_BROKEN', { faults: closed.join('\n') }, 'refusal.auditClosed');
+      if (closed.length > 0) throw new Refusal('AUDIT_BROKEN', { faults: closed.join('\n') }, 'audit.closed');
       return `the audit is whole: ${entries} entries${erased > 0 ? `, ${erased} of them without the personal data that was erased` : ''}; head ${head}`;
     },
   },

@@ -168,7 +168,7 @@ describe('keys sealed with SECRETS', () => {
       ),
     );
     await expect(runSupplier(contextOf(bare.app), ['audit', 'verify'])).rejects.toMatchObject({
-      wordingKey: 'refusal.auditClosed',
+      wordingKey: 'audit.closed',
     });
     const back = await again(t, [OLD]);
     expect((await verifyChain(back.app)).closed).toEqual([]);

@@ -132,7 +132,7 @@ export function asBusy(error: unknown): unknown {
 class Busy extends Error {
   readonly statusCode = 503;
   /** It is not the server that has too much to do. */
-  readonly wordingKey = 'refusal.storeAway';
+  readonly wordingKey = 'error.storeAway';
 }
 
 const LOGGED_EVERY_MS = 60_000;

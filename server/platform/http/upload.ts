@@ -100,6 +100,6 @@ function refusalOf(error: unknown, maxFiles: number): Refusal {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code !== undefined && TOO_MANY.has(code))
-    return new Refusal('BODY_TOO_LARGE', { n: maxFiles }, 'refusal.filesTooMany');
+    return new Refusal('BODY_TOO_LARGE', { n: maxFiles }, 'error.filesTooMany');
   return new Refusal(statusCode === 413 ? 'BODY_TOO_LARGE' : 'BODY_UNREADABLE');
 }

@@ -53,7 +53,7 @@ function saysOtherCharset({ headers }: FastifyRequest): boolean {
 }
 
 export function notUtf8(): Refusal {
-  return new Refusal('BODY_UNREADABLE', {}, 'refusal.bodyNotUtf8');
+  return new Refusal('BODY_UNREADABLE', {}, 'error.bodyNotUtf8');
 }
 
 /** A form that was read as bytes, because somebody else will take it apart. */
