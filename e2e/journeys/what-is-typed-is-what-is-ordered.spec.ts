@@ -114,6 +114,29 @@ test('what is typed is what the cart holds: lost, late, doubled and overtaken an
     await expect(page.getByText('1 tétel nincs mentve')).toHaveCount(0);
   });
 
+  await test.step('nor is half of it given back: a wrong number of empties leaves the old one, and keeps the way on closed', async () => {
+    const onward = page.getByRole('button', { name: 'Tovább a szállításhoz (2/3)' });
+    await page.getByText('Göngyöleg visszaadása').click();
+    const crates = page.getByRole('textbox', { name: 'Mennyiség: Műanyag rekesz' }).first();
+    await crates.pressSequentially('3');
+    await crates.blur();
+    await expect.poll(async () => Object.values(await held(page)).sort()).toEqual([12, 3]);
+    for (const text of ['2,5', '40 rekesz', '-1']) {
+      await crates.focus();
+      await crates.pressSequentially(text, { delay: 500 });
+      await crates.blur();
+      await expect(crates).toHaveValue(text);
+      await expect(page.getByText('1 tétel nincs mentve')).toBeVisible();
+      await onward.click({ force: true });
+      await expect(page).toHaveURL(/\/cart$/);
+      await expect.poll(async () => Object.values(await held(page)).sort()).toEqual([12, 3]);
+    }
+    await crates.fill('');
+    await crates.blur();
+    await expect(page.getByText('1 tétel nincs mentve')).toHaveCount(0);
+    await expect.poll(() => held(page)).toEqual({ [CODES[0]]: 12 });
+  });
+
   await test.step('a line that was taken out comes back when one wants it', async () => {
     await page.goto('/cart');
     const quantity = page.getByRole('main').getByRole('textbox', { name: /^Mennyiség/ });

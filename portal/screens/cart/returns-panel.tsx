@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { useOrdered } from '#portal/features/cart/use-cart.ts';
@@ -11,7 +11,7 @@ import { imported } from '#portal/state/imported.ts';
 import { useFormat } from '#ui/format.ts';
 import { Awaited } from '#ui/awaited.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { NOTHING, QUANTITY_LIMIT, isTooMuch, typedNumber } from '#ui/quantity/quantity.ts';
+import { NOTHING, QUANTITY_LIMIT, isTooMuch, sameOrdered, typedNumber } from '#ui/quantity/quantity.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import css from './returns-panel.module.css';
 
@@ -76,9 +76,15 @@ function Kind({
 }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { ordered, error, set } = useOrdered(kind.sku);
+  const { ordered, error, set, mistype } = useOrdered(kind.sku);
   const [draft, setDraft] = useState<string | null>(null);
+  const [before, setBefore] = useState(ordered);
   const [isWrong, setIsWrong] = useState(false);
+  useEffect(() => {
+    if (!isWrong) return;
+    mistype(true);
+    return () => mistype(false);
+  }, [isWrong, mistype]);
   const wrong = isWrong ? whyWrong(draft ?? '') : error;
   function whyWrong(text: string): string {
     if (/^\s*[-−]/.test(text)) return t('order.quantityPositive');
@@ -88,6 +94,8 @@ function Kind({
     setDraft(text);
     const next = typedNumber(text);
     setIsWrong(next === null);
+    // Half of a wrong text must not be given back: `2,5` is not 2.
+    if (next === null && !sameOrdered(ordered, before)) set(before);
     // An empty field is a number that is still to come.
     if (next !== null && text.trim() !== '') set({ ...NOTHING, quantity: next });
   };
@@ -119,7 +127,10 @@ function Kind({
         aria-invalid={wrong ? true : undefined}
         value={draft ?? (ordered.quantity > 0 ? String(ordered.quantity) : '')}
         onChange={(event) => typed(event.target.value)}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          setBefore(ordered);
+          event.target.select();
+        }}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Enter') leave();
