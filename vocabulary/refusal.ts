@@ -242,6 +242,7 @@ export const REFUSALS = {
   PRINT_NOTHING_PICKING: input,
   PRINT_NOTHING_NOTES: input,
   PRINT_TOO_MANY: input,
+  PRINT_TOO_LONG: input,
   ACT_IS_HELD: { status: 409, category: 'graphql-input' },
   ORDER_NOT_HELD: { status: 409, category: 'graphql-input' },
   RELEASE_OVER_CAP: { status: 403, category: 'graphql-authorization' },

@@ -35,6 +35,14 @@ export interface PrintSet {
   readonly leftOut: readonly string[];
 }
 
+/** How many rows its tables have, as often as each is written. */
+export function rowsOf({ set }: Pick<PrintSet, 'set'>): number {
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+  if (set.draw === 'picking lists') return sum(set.papers.map(({ lines }) => lines.length));
+  if (set.draw === 'picking sums') return sum(set.papers.map(({ products }) => products.length));
+  return COPIES * sum(set.papers.map(({ lines }) => lines.length));
+}
+
 export function drawPrintSet({ seller, issuedOn, printedBy, set, leftOut }: PrintSet): Promise<Uint8Array> {
   const book = newBook({ title: both('Nyomtatás', 'Print set'), author: seller.name, day: issuedOn });
   const markOf = (times: number, copy?: number) =>

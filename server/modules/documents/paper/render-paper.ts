@@ -17,10 +17,18 @@ import { sellerOn } from './seller.ts';
 import type { Seller } from './sheet.ts';
 
 // A long price list takes seconds on a busy machine; what takes longer than this never ends. With too many papers queued, the client retries.
-const drawn = threadOf<PaperFacts | PrintSet, Uint8Array>(new URL('./paper.worker.ts', import.meta.url), {
+const drawn = threadOf<PaperFacts, Uint8Array>(new URL('./paper.worker.ts', import.meta.url), {
   seconds: 20,
   memoryMb: 128,
   waiting: 200,
+  keptSeconds: 20,
+});
+
+// A set takes as long as a hundred papers: it has a thread of its own, so that no customer's paper waits for it, and as much time as the longest takes on a busy machine.
+const drawnSets = threadOf<PrintSet, Uint8Array>(new URL('./paper.worker.ts', import.meta.url), {
+  seconds: 60,
+  memoryMb: 128,
+  waiting: 20,
   keptSeconds: 20,
 });
 
@@ -37,7 +45,7 @@ export async function renderPaper(ctx: Ctx, paper: Document): Promise<Uint8Array
 
 /** Makes the PDF of papers of several orders, likewise. */
 export function renderPrintSet(ctx: Ctx, set: PrintSet): Promise<Uint8Array> {
-  return madeFile(drawn(set, shareOf(ctx)), (error) =>
+  return madeFile(drawnSets(set, shareOf(ctx)), (error) =>
     ctx.app.log.error({ err: error }, 'a print set could not be made'),
   );
 }

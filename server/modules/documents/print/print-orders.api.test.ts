@@ -180,6 +180,25 @@ describe('a print set', () => {
     });
   });
 
+  test('is refused at once when its papers have more rows than are drawn while somebody waits, and says so', async () => {
+    const number = await placed();
+    await move(number, 'confirm');
+    await query(
+      `insert into order_line select (jsonb_populate_record(l, jsonb_build_object('line', 1000 + n))).*
+       from order_line l cross join generate_series(1, 20000) n where l.order_number = $1 and l.line = (select min(line) from order_line where order_number = $1)`,
+      [number],
+    );
+    const asked = vi.mocked(renderPrintSet).mock.calls.length;
+    expect(await print('service', { paper: 'picking-list', orderNumbers: [number] })).toEqual({
+      status: 422,
+      code: 'PRINT_TOO_LONG',
+    });
+    expect(vi.mocked(renderPrintSet).mock.calls.length).toBe(asked);
+    expect(await times(number, 'picking-list')).toBeUndefined();
+    // Summed by product it is a page.
+    expect(await print('service', { paper: 'picking-sum', orderNumbers: [number] })).toEqual({ status: 200, pages: 1 });
+  });
+
   test('leaves what was loaded before out of the picking list of an order whose rest follows', async () => {
     const number = await placed();
     const [before] = await query<{ line: number; quantity: number }>(

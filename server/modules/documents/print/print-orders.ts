@@ -3,7 +3,7 @@ import { orderStateLabel } from '#modules/orders/index.ts';
 import { personName } from '#values/person-name.ts';
 import type { Day } from '#values/day.ts';
 import type { PrintedPaper } from '#vocabulary/printed-paper.ts';
-import { MOST_PRINTED } from '#vocabulary/printed-paper.ts';
+import { MOST_PRINTED, MOST_PRINTED_ROWS } from '#vocabulary/printed-paper.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { instantText } from '#wording/day-text.ts';
 import type { Ctx } from '../../../context.ts';
@@ -12,6 +12,7 @@ import { notesWithLines } from '../paper/paper.views.ts';
 import type { ProductPickingFacts } from '../paper/product-picking-paper.ts';
 import { sumByProduct } from '../paper/product-picking-paper.ts';
 import type { PrintSet } from '../paper/print-set.ts';
+import { rowsOf } from '../paper/print-set.ts';
 import { renderPrintSet } from '../paper/render-paper.ts';
 import { sellerOfDay, sellerOn, sellersOverTime } from '../paper/seller.ts';
 import { both } from '../paper/words.ts';
@@ -30,7 +31,7 @@ const TRIES = 3;
 
 /**
  * Papers of orders that the caller serves, in one file. A printing counts once its file is there, and says which one it is. ORDER_NOT_FOUND for a number of nobody's or of a
- * customer that is not served, PRINT_TOO_MANY for a day with more than go into one set, PRINT_NOTHING_PICKING or PRINT_NOTHING_NOTES when none of them has such a paper now.
+ * customer that is not served, PRINT_TOO_MANY for a day with more than go into one set, PRINT_TOO_LONG for more rows than are drawn at once, PRINT_NOTHING_PICKING or PRINT_NOTHING_NOTES when none of them has such a paper now.
  */
 export async function printOrders(ctx: Ctx, paper: PrintedPaper, asked: PrintAsked): Promise<Uint8Array> {
   const orders = await askedOrders(ctx, asked);
@@ -38,6 +39,8 @@ export async function printOrders(ctx: Ctx, paper: PrintedPaper, asked: PrintAsk
     paper === 'delivery-note' ? await deliveryNotes(ctx, orders) : await pickingLists(ctx, orders, paper);
   if (numbers.length === 0)
     throw new Refusal(paper === 'delivery-note' ? 'PRINT_NOTHING_NOTES' : 'PRINT_NOTHING_PICKING');
+  const rows = rowsOf({ set: papersOf(new Map()) });
+  if (rows > MOST_PRINTED_ROWS) throw new Refusal('PRINT_TOO_LONG', { rows, most: MOST_PRINTED_ROWS });
   const seller = await sellerOn(ctx, ctx.today);
   const draw = (times: Times) =>
     renderPrintSet(ctx, {
