@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
@@ -59,7 +59,10 @@ function OneToast(one: Toast) {
   const { t } = useTranslation();
   const { id, tone, text, action } = one;
   const stays = remains(one);
+  const from = useRef<EventTarget | null>(null);
   const close = () => {
+    // Who came here from their work is back at it, however far the page around the toast goes.
+    if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus({ preventScroll: true });
     set(toasts.filter((other) => other.id !== id));
     one.onClose?.();
   };
@@ -70,7 +73,12 @@ function OneToast(one: Toast) {
   }, [id, stays]);
   const Icon = ICONS[tone];
   return (
-    <div className={classes(css['toast'], css[tone])}>
+    <div
+      className={classes(css['toast'], css[tone])}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget;
+      }}
+    >
       <Icon size={18} aria-hidden />
       <div className={css['text']}>
         <Said>{text}</Said>

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { emptyCart, giveCredentials, privateWindow } from '../person.ts';
+import { ask, emptyCart, giveCredentials, privateWindow } from '../person.ts';
 import { test } from '../story.ts';
 
 /** Two ship-tos of one shop chain. */
@@ -45,5 +45,65 @@ test('that the delivery day moved is said until it was read, also after a reload
   await page.reload();
   await expect(day).not.toContainText('Choose a date');
   await expect(said).toHaveCount(0);
+  await page.context().close();
+});
+
+test('at a cut-off that has passed a phone shows words that can be read, and who takes the day offered stands where they stood', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'phone', 'en');
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await giveCredentials(page, 'balogh.laszlo@allomas-kereskedelmi.example');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await emptyCart(page);
+  const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
+  const calendar = await page.request.get(`/api/general/orders/GetCalendarAvailableDays?shipToId=${FIRST}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { days } = (await calendar.json()) as { days: { date: string; type: string }[] };
+  const [chosen, next] = days.filter(({ type }) => type === 'standard').map(({ date }) => date);
+  const { customerCart } = await ask<{ customerCart: { id: string } }>(page, '{ customerCart { id } }');
+  await ask(
+    page,
+    `mutation ($id: String!, $shipTo: String!, $day: String) {
+      setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ ship_to_id: $shipTo }] }) { cart { id } }
+      addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 10 }]) { cart { id } }
+      updatePrices(cart_id: $id, ship_to_id: $shipTo, delivery_date: $day, shipping_type: "ZSO", customer_order_number: "M-1") { can_proceed } }`,
+    { id: customerCart.id, shipTo: FIRST, day: chosen },
+  );
+  // The cut-off of the day chosen has passed.
+  await page.route(/GetFirstAvailableDate/, async (route) => {
+    const answer = await route.fetch();
+    const dates = (await answer.json()) as object;
+    await route.fulfill({
+      response: answer,
+      json: { ...dates, firstAvailableDate: next, firstAvailableDateWithFee: next },
+    });
+  });
+  await page.evaluate((id) => {
+    sessionStorage.setItem('hordo.tab.shipToId', id);
+    for (const key of ['deliveryDate', 'standardDate', 'datePopup']) sessionStorage.removeItem(`hordo.tab.${key}`);
+  }, FIRST);
+  await page.goto('/order-summary');
+  const said = page
+    .getByRole('status')
+    .getByText(/can no longer be ordered\. /)
+    .first();
+  await expect(said).toBeVisible();
+  // Half of the window at least.
+  expect((await said.boundingBox())!.width).toBeGreaterThan(195);
+  const place = page.getByRole('main').getByRole('button', { name: /^Place order/ });
+  await place.focus();
+  const seenAt = () => place.evaluate((one) => one.getBoundingClientRect().top);
+  const before = await seenAt();
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: /^Change to / })
+    .click();
+  await expect(said).toHaveCount(0);
+  await expect(place).toBeFocused();
+  expect(Math.abs((await seenAt()) - before)).toBeLessThan(120);
+  await emptyCart(page);
   await page.context().close();
 });
