@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { clerk } from '../clerk.ts';
-import { ask, emptyCart, fillCart, logIn, privateWindow } from '../person.ts';
+import { ask, emptyCart, fillCart, giveCredentials, logIn, privateWindow } from '../person.ts';
 import { test } from '../story.ts';
 
 // RIVAL's own shop: two ship-tos, and the first one is taken.
@@ -53,6 +53,20 @@ test('however it is pressed, one cart makes one order', async ({ browser }) => {
     await expect(page).toHaveURL(/\/thanks$/);
     expect(await page.evaluate(() => sessionStorage.getItem('hordo.tab.orderType') ?? '')).toBe('');
     expect(await ordersOf(page, `R-${run}-1`)).toBe(1);
+  });
+
+  await test.step('a session that ended before the press: the login says that nothing was placed, and so does the page', async () => {
+    await readyToPlace(page, `R-${run}-0`);
+    await context.clearCookies();
+    await page.evaluate(() => sessionStorage.setItem('id_token', 'gone'));
+    await place(page).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('A rendelését még nem adtuk le.')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Bejelentkezés' }).click();
+    await giveCredentials(page, 'rival');
+    await expect(page).toHaveURL(/\/order-summary$/);
+    await expect(page.getByText(/^A rendelést még nem adtuk le, mert közben véget ért a munkamenete/)).toBeVisible();
+    expect(await ordersOf(page, `R-${run}-0`)).toBe(0);
   });
 
   await test.step('Enter held down, and a click on top', async () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { forget, keep, kept } from '#portal/state/kept.ts';
+import { forget, keep, kept, placeKept } from '#portal/state/kept.ts';
 import { onStored, stored } from '#portal/state/stored-values.ts';
 
 /** spec 8: a place-order failure stores its message in an error list; success clears it. The list outlives the page, and nobody else sees it. */
@@ -76,7 +76,21 @@ export function useOpenAttempt(): Attempt | null {
 }
 
 const NOT_PLACED = 'not-placed';
-export const leaveNotPlaced = (cartId: string): void => keep(NOT_PLACED, cartId);
+/** The session of `uid` had ended at the press: there is no order. An attempt whose answer was lost before is still asked for. */
+export function leaveNotPlaced(cartId: string, uid: string): void {
+  if (kept(OPEN, uid) !== null) return;
+  keep(NOT_PLACED, cartId, uid);
+  tell();
+}
+
+/** What is known at the login of the order that was being placed when the session ended. */
+export function useEndedPlacing(): 'not-placed' | 'unknown' | null {
+  return useSyncExternalStore(subscribe, () => {
+    const of = placeKept()?.of ?? '';
+    if (kept(OPEN, of) !== null) return 'unknown';
+    return kept(NOT_PLACED, of) === null ? null : 'not-placed';
+  });
+}
 
 /** Whether the session ended when this cart was to be placed; told once. */
 export function takeNotPlaced(cartId: string): boolean {

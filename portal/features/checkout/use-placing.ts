@@ -13,7 +13,6 @@ import { failureSentence } from '#ui/load-failed.tsx';
 import {
   dayIsRefused,
   leaveNotPlaced,
-  openAttempt,
   placingErrors,
   placingIsOpen,
   rememberPlaced,
@@ -68,14 +67,14 @@ export function usePlacing(onSent?: () => void) {
       void navigate(paths.thanks(), { replace: true });
       return 'sent';
     } catch (error) {
+      // The session had ended: the login, and after the next sign-in this page, says that the order has not been placed.
+      if (isFailure(error) && error.kind === 'unauthorized') leaveNotPlaced(attempt.cartId, uid);
       if (stored('uid') !== uid) return 'refused';
       // The page asks for everything by which the server judges, so that it shows why the order was refused.
       for (const key of ['cart', 'order-review', 'first-dates', 'calendar'])
         void queries.invalidateQueries({ queryKey: [key] });
       if (hasCode(error, 'DAY_NOT_DELIVERABLE')) dayIsRefused(attempt.day);
       else if (!hasCode(error, 'PRICES_CHANGED')) placingErrors([failureSentence(error, t)]);
-      // The session had ended: after the next sign-in the page says that the order has not been placed.
-      if (isFailure(error) && error.kind === 'unauthorized' && !openAttempt()) leaveNotPlaced(attempt.cartId);
       if (hasCode(error, 'ORDERING_BLOCKED')) void navigate(paths.failed());
       return hasCode(error, 'PRICES_CHANGED', 'ORDER_CHANGED') ? 'changed' : 'refused';
     }

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import type { Language } from '#values/text.ts';
 import { InsecureNotice } from '#portal/chrome/insecure-notice.tsx';
 import { LanguageSwitch } from '#portal/chrome/language-switch.tsx';
+import { useEndedPlacing } from '#portal/features/checkout/placing.ts';
 import { useContact } from '#portal/features/contact/use-contact.ts';
 import { paths } from '#portal/paths.ts';
 import { canSignIn } from '#portal/state/identity-provider.ts';
@@ -24,6 +25,7 @@ export function LoginScreen() {
   const { state } = useLocation() as { state: { returnTo?: string; of?: string } | null };
   const session = useSession();
   const { data: contact } = useContact();
+  const placing = useEndedPlacing();
   const [leaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState(false);
   const { theme, demo } = portalSettings();
@@ -72,6 +74,7 @@ export function LoginScreen() {
               )}
               {notice === 'expired' && (
                 <Notice tone="warning" urgent title={t('error.sessionExpired')}>
+                  {placing && `${t(placing === 'unknown' ? 'login.placingUnknown' : 'login.notPlaced')} `}
                   {t('login.kept')}
                 </Notice>
               )}
