@@ -3,7 +3,17 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { chromium, expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import { browser as browserHere } from '../browser.ts';
-import { ask, countOf, emptyCart, expectNothingTooWide, fillCart, logIn, privateWindow, read } from '../person.ts';
+import {
+  ask,
+  countOf,
+  emptyCart,
+  expectNothingTooWide,
+  fillCart,
+  giveCredentials,
+  logIn,
+  privateWindow,
+  read,
+} from '../person.ts';
 import { test } from '../story.ts';
 
 // Nobody else fills their cart.
@@ -450,7 +460,20 @@ test('on a narrow phone with letters twice as large, the number typed can be rea
     viewport: { width: 320, height: 640 },
     baseURL: baseURL!,
   });
-  await logIn(page, WHO);
+  const cutOff = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main :is(h1, p, b, span, a, button, label, input)')]
+        .filter((one) => one.getBoundingClientRect().right > innerWidth)
+        .map((one) => `${one.tagName} ${one.textContent}`),
+    );
+  await page.goto('/login');
+  await expect(page.locator('#shell')).toHaveCount(0);
+  expect(await cutOff()).toEqual([]);
+  await page.getByRole('main').getByRole('button', { name: 'Bejelentkezés' }).click();
+  await page.getByLabel(/^E-mail/).waitFor();
+  expect(await cutOff()).toEqual([]);
+  await giveCredentials(page, WHO);
+  await expect(page.getByRole('banner')).toBeVisible();
   for (const path of ['/catalog/products', '/cart']) {
     await page.goto(path);
     const field = page
