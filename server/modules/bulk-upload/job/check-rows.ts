@@ -1,4 +1,4 @@
-import { requirePlaceable } from '#modules/cart/index.ts';
+import { limitInFigures, requirePlaceable } from '#modules/cart/index.ts';
 import { sameOrders } from '#modules/orders/index.ts';
 import { breather } from '#platform/thread/breather.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -114,15 +114,27 @@ async function judge(
   ctx: Ctx,
   order: PlannedOrder,
 ): Promise<{ readonly sums: OrderSums } | { readonly refusal: Note }> {
+  const limit: { figures: string | null } = { figures: null };
   try {
     const { priced } = await withFirstMethod(ctx, order, (draft) =>
-      requirePlaceable(ctx, draft, { termsAccepted: null, isSheet: true, agreedFee: order.agreedFee }),
+      requirePlaceable(ctx, draft, {
+        termsAccepted: null,
+        isSheet: true,
+        agreedFee: order.agreedFee,
+        alongside: (found) => {
+          limit.figures = limitInFigures(found, ctx.language);
+        },
+      }),
     );
     const { goods, fee, deposit, z099, redemptionFee, vat, amountDue: due } = priced.order;
     // As the order names them: redemption fees are no deposits and bear no VAT, on packings of one way as of many.
     return { sums: { goods, fee, deposit, redemption: redemptionFee + z099, vat, due } };
   } catch (error) {
-    if (error instanceof Refusal) return { refusal: noteOf(error) };
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    const note = noteOf(error);
+    // Nobody corrects a sheet by "less": by how much, and what is allowed.
+    const { figures } = limit;
+    if (error.code !== 'LIMIT_NOT_MET' || figures === null) return { refusal: note };
+    return { refusal: { ...note, wording: 'bulk.why.limit', params: { figures } } };
   }
 }
