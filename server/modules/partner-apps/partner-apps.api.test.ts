@@ -714,7 +714,9 @@ test('only the page of the sign-on may send a form to the partners', async () =>
   for (const path of ['/', '/login', '/saml-error', '/api/general/shiptos', '/saml/metadata', '/sign-onx'])
     expect(await policyOf(path), path).toBe("'self'");
   // An import of before may have brought one that is no address.
-  await t.app.database.run(sql`update partner set acs_urls = acs_urls || ${['https://[']}::text[] where name = 'tools'`);
+  await t.app.database.run(
+    sql`update partner set acs_urls = acs_urls || ${['https://[']}::text[] where name = 'tools'`,
+  );
   await tellAndHear(t.app, 'partners');
   expect(await policyOf('/sign-on/tools')).toContain('https://tools.example');
 });
