@@ -134,8 +134,9 @@ describe('with an ERP over HTTP', () => {
       undefined,
       inHungarian,
     );
-    expect(page.body.refused).toEqual({
+    expect(page.body.refused).toMatchObject({
       errand: 'place',
+      sentAgain: 0,
       why: 'Az ERP elutasítja a rendelést: „422: the material is blocked”.',
     });
     const { body } = await at.call<{ orders: ErpOrderRow[] }>('operator', 'GET', 'erp/orders', undefined, inHungarian);

@@ -101,8 +101,9 @@ describe('the page of an order at the desk', () => {
     withdrawal.letGo();
     await expect
       .poll(async () => (await page(order)).refused, toEnd)
-      .toEqual({
+      .toMatchObject({
         errand: 'withdraw',
+        sentAgain: 0,
         why: `The order ${order.sapId} was cancelled here, and the ERP has created its delivery.`,
       });
     expect(await onToday(order)).toEqual(['erp-goes-on']);

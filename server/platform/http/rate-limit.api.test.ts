@@ -207,7 +207,11 @@ test('the description of the services is made once, packed, and asked again by i
   const { paths, components, ...about } = (await first!.json()) as OpenApi;
   expect(about).toEqual({
     openapi: '3.1.0',
-    info: { title: 'Hordó', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+    info: {
+      title: 'Hordó',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      description: expect.stringContaining('Authorization'),
+    },
     servers: [{ url: t.url }],
   });
   // Every operation says how it refuses, and what it answers has a name.
