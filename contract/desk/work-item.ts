@@ -34,6 +34,15 @@ export const deskWorkItemRoutes = defineRoutes({
             .nullable()
             .describe('ISO instant when the preparation of its day begins; null when it has begun'),
           why: z.string().nullable().describe('what the ERP said'),
+          credit: z
+            .object({
+              limit: z.number().int().describe('Ft'),
+              owed: z.number().int().describe('Ft, with this and the other orders of today'),
+              over: z.number().int().describe('Ft by which that passes the limit'),
+              overdueDays: z.number().int(),
+            })
+            .nullable()
+            .describe('how its company stands, of an order that waits because of its credit or a block'),
           releaseAsked: z
             .object({ uid: z.string(), by: z.string() })
             .nullable()

@@ -42,7 +42,9 @@ export function CutOffs() {
               <tr key={`${row.at} ${row.depot}`}>
                 <td>
                   <b>{row.depot}</b>
-                  <small>{row.days.map((day) => format.dayTight(day)).join(' · ')}</small>
+                  {row.days.map((day) => (
+                    <small key={day}>{format.dayTight(day)}</small>
+                  ))}
                 </td>
                 <td>
                   <Left at={row.at} now={data.now} />

@@ -15,7 +15,12 @@ export function Left({ at, now }: { readonly at: string; readonly now: string })
   const { t } = useTranslation();
   const format = useFormat();
   const minutes = minutesUntil(at, now);
-  if (minutes >= DAY_MINUTES) return <b className={css['left']}>{format.dayShortTime(at)}</b>;
+  if (minutes >= DAY_MINUTES)
+    return (
+      <b className={css['left']}>
+        {format.dayTight(at)} {format.time(at)}
+      </b>
+    );
   return (
     <b className={css['left']} data-soon={minutes <= SOON_MINUTES || undefined}>
       {minutes < 60

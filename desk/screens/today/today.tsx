@@ -296,6 +296,7 @@ export function Today() {
                     <th>{t('desk.today.until')}</th>
                     <th>{t('desk.order')}</th>
                     <th>{t('desk.customer')}</th>
+                    <th>{t('desk.today.whyWaits')}</th>
                     <th>{t('desk.delivery')}</th>
                     <th>{t('desk.today.who')}</th>
                     <th className={table['number']}>{t('desk.due')}</th>
@@ -304,7 +305,7 @@ export function Today() {
                 {groups.map(({ reason, items }) => (
                   <tbody key={reason}>
                     <tr className={table['group']}>
-                      <th colSpan={6} scope="rowgroup">
+                      <th colSpan={7} scope="rowgroup">
                         <Sign of={REASON_SIGNS[reason]} /> {t(`desk.today.reason.${reason}`)}{' '}
                         <span>{items.length}</span>
                         {items.some(({ row }) => waitsForMe(row)) && (
@@ -429,7 +430,10 @@ function Row({
             {item.orderNumber}
           </Link>
           <small>
-            {t(`desk.channel.${item.channel}`)}, {format.dayShortTime(item.placedAt)}
+            {t(`desk.channel.${item.channel}`)},{' '}
+            {format.day(item.placedAt) === format.day(now)
+              ? format.time(item.placedAt)
+              : format.monthDay(item.placedAt)}
           </small>
         </td>
         <td>
@@ -446,14 +450,22 @@ function Row({
             </small>
           )}
         </td>
+        <td className={css['reason']}>
+          <Why item={item} />
+        </td>
         <td className={table['tight']}>
-          {format.dayShort(item.deliveryDate)}
+          {format.dayTight(item.deliveryDate)}
           <small>{item.depot}</small>
         </td>
         <td className={table['tight']}>
           <span className={css['who']}>
-            <Initials name={item.assignee?.name ?? null} own={item.assignee?.uid === uid} beside />
-            {item.assignee?.name ?? t('desk.today.nobody')}
+            <Initials
+              name={item.assignee?.name ?? null}
+              nobody={t('desk.today.nobody')}
+              own={item.assignee?.uid === uid}
+              beside
+            />
+            <span>{item.assignee?.name ?? t('desk.today.nobody')}</span>
           </span>
           {/* On a phone the acts above the list are out of sight. */}
           {!item.assignee && !gone && onTake && (
@@ -480,7 +492,7 @@ function Row({
       </tr>
       {opened && (
         <tr className={table['detail']}>
-          <td colSpan={6}>
+          <td colSpan={7}>
             {item.reason === 'erp-goes-on' || item.reason === 'erp-unfit' ? (
               <UnfitReport reason={item.reason} why={item.why} />
             ) : (
@@ -506,4 +518,24 @@ function UnfitReport({ reason, why }: { readonly reason: 'erp-goes-on' | 'erp-un
       {why !== null && <p>{t('desk.today.do.told', { why })}</p>}
     </>
   );
+}
+
+/** What is behind the reason of the group, as far as it is known without opening the order. */
+function Why({ item: { reason, why, credit } }: { readonly item: WorkItem }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (credit)
+    return (
+      <>
+        <b>
+          {credit.over > 0
+            ? t('desk.question.over', { amount: format.money(credit.over) })
+            : credit.overdueDays > 0
+              ? t('desk.customers.overdue', { count: credit.overdueDays })
+              : t('desk.question.within', { amount: format.money(credit.limit - credit.owed) })}
+        </b>
+        <small>{t('desk.today.owed', { owed: format.amount(credit.owed), limit: format.money(credit.limit) })}</small>
+      </>
+    );
+  return <small>{why ?? t(`desk.today.why.${reason}`)}</small>;
 }

@@ -2,7 +2,8 @@
 export type { Address, Company } from './company/company.ts';
 export { addressLine } from './company/company.ts';
 export { someCompany } from './company/some-company.views.ts';
-export { creditOf } from './company/credit.views.ts';
+export type { Credit } from './company/credit.views.ts';
+export { creditOf, creditsOf } from './company/credit.views.ts';
 export {
   companiesLike,
   companiesNamed,

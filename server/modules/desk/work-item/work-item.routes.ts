@@ -19,7 +19,7 @@ export const deskWorkItemEdge = restEdge(deskWorkItemRoutes, {
       total,
       movedByPeople: ctx.app.erp.movedByPeople === true,
       erpAway: away && { waiting: away.waiting, since: away.since.toISOString() },
-      items: waiting.map(({ reason, order, until, why, releaseAsked }) => ({
+      items: waiting.map(({ reason, order, until, why, credit, releaseAsked }) => ({
         reason,
         orderNumber: order.number,
         companyId: order.companyId,
@@ -33,6 +33,12 @@ export const deskWorkItemEdge = restEdge(deskWorkItemRoutes, {
         amountDue: order.due + order.cashRounding,
         until: until?.toISOString() ?? null,
         why,
+        credit: credit && {
+          limit: credit.limit,
+          owed: credit.owed,
+          over: Math.max(0, credit.owed - credit.limit),
+          overdueDays: credit.overdueDays,
+        },
         releaseAsked,
         held: presentHeld(held.get(order.number), ctx.language),
         status: order.status,

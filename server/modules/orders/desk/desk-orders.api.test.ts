@@ -72,6 +72,8 @@ test('a number of the flow of the day leads to a list of just these orders', asy
   const arrived = await placed();
   for (const step of ['confirm', 'pick', 'pack', 'ship', 'deliver']) await move(arrived, step);
   const held = await heldOrder();
+  const cancelled = await placed();
+  await shop.app.database.run(sql`update customer_order set status = 'Cancelled' where number = ${cancelled}`);
   const { steps } = (await desk<{ steps: { step: string; orders: number }[] }>('clerk', 'GET', 'day-flow')).body;
   const listed = async (step: string, after = ''): Promise<string[]> => {
     const query = `step=${step}&limit=100${after && `&after=${encodeURIComponent(after)}`}`;
@@ -89,6 +91,8 @@ test('a number of the flow of the day leads to a list of just these orders', asy
   const listsWith = (number: string) => [...lists].flatMap(([step, numbers]) => (numbers.includes(number) ? step : []));
   expect(listsWith(arrived)).toEqual(['placed', 'delivered']);
   expect(listsWith(held)).toEqual(['placed', 'held']);
+  // Nor is one that was changed counted beside what it became.
+  expect(listsWith(cancelled)).toEqual([]);
 });
 
 describe('the life of an order at the desk', () => {
@@ -193,6 +197,18 @@ describe('a held order', () => {
   test('asks its question, and is not confirmed or picked past it', async () => {
     const number = await heldOrder();
     const order = await open(number, 'service');
+    const { items } = (
+      await desk<{ items: { orderNumber: string; credit: object | null }[] }>('service', 'GET', 'work-items')
+    ).body;
+    // What waits says already how the company stands, as its page does.
+    const { creditLimit, exposure } = (
+      await desk<{ creditLimit: number; exposure: number }>('service', 'GET', 'customers/1000001')
+    ).body;
+    expect(items.find(({ orderNumber }) => orderNumber === number)!.credit).toMatchObject({
+      limit: creditLimit,
+      owed: exposure,
+      over: Math.max(0, exposure - creditLimit),
+    });
     expect(order).toMatchObject({
       held: true,
       moves: ['reject'],

@@ -78,7 +78,8 @@ const among = (numbers: Part): Part => part`o.number = any(array(${numbers}))`;
 /** Which orders stand at a step of the day: placed since it began, on their way, or arrived since then, whatever day they were for. What was ordered for a trial counts nowhere. */
 function atStep(step: DayStep, { dayBegan, now }: DayMoment): Part {
   const steps: Record<DayStep, () => Part> = {
-    placed: () => part`o.placed_at >= ${dayBegan}`,
+    // One that was changed is counted as what it became.
+    placed: () => part`o.placed_at >= ${dayBegan} and o.status <> 'Cancelled'`,
     held: () => HELD,
     open: () => part`o.status = 'Open' and not (${HELD})`,
     preparing: () => part`o.status = 'In Progress'`,

@@ -1,5 +1,6 @@
 import type { WorkReason } from '#vocabulary/work-reason.ts';
-import { servedCompanies } from '#modules/company/index.ts';
+import type { Credit } from '#modules/company/index.ts';
+import { creditsOf, servedCompanies } from '#modules/company/index.ts';
 import { reasonInWords } from '#modules/erp/index.ts';
 import { deadReasons } from '#platform/events/outbox.views.ts';
 import type { Ctx } from '../../../context.ts';
@@ -22,6 +23,8 @@ export interface WaitingOrder {
   /** When the preparation of its day begins; null when it has begun, or the goods are back. */
   readonly until: Date | null;
   readonly why: string | null;
+  /** How its company stands, where the order waits for that; null of a company that is gone. */
+  readonly credit: Credit | null;
   /** Somebody whose cap is too small asks for its release. */
   readonly releaseAsked: { readonly uid: string; readonly by: string } | null;
 }
@@ -41,6 +44,8 @@ const OVER_THE_DAY: ReadonlySet<WorkReason> = new Set([
   'to-load',
   'to-deliver',
 ]);
+/** For them it counts what the company owes. */
+const OF_CREDIT: ReadonlySet<WorkReason> = new Set(['credit', 'block']);
 const MOST = 200;
 const DAYS_BACK = 14;
 
@@ -60,7 +65,7 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
     ctx,
     held.rows.map(({ number }) => number),
   );
-  const of = (order: DeskOrderRow, reason: WorkReason, why: string | null = null): WaitingOrder => {
+  const of = (order: DeskOrderRow, reason: WorkReason, why: string | null = null): Omit<WaitingOrder, 'credit'> => {
     const begins = OVER_THE_DAY.has(reason) ? null : preparationBegins(order.loadingDate ?? order.deliveryDate);
     const request = requests.get(order.number);
     return {
@@ -85,12 +90,25 @@ export async function ordersThatWait(ctx: Ctx): Promise<{ total: number; waiting
   const moves = toMove.rows
     .filter(({ number }) => !stoppedNumbers.has(number))
     .map((order) => of(order, stepOf(order)));
+  const waiting = [...stopped, ...moves]
+    .sort((a, b) => (a.until?.getTime() ?? 0) - (b.until?.getTime() ?? 0))
+    .slice(0, MOST);
+  const asks = waiting.filter(({ reason }) => OF_CREDIT.has(reason));
+  const credits = new Map(
+    asks.length > 0
+      ? (await creditsOf(ctx.db, [...new Set(asks.map(({ order }) => order.companyId))])).map((one) => [
+          one.companyId,
+          one,
+        ])
+      : [],
+  );
   return {
     // Of those that are held or to be moved only the first are named here.
     total: held.total - held.rows.length + stoppedNumbers.size + toMove.total - toMove.rows.length + moves.length,
-    waiting: [...stopped, ...moves]
-      .sort((a, b) => (a.until?.getTime() ?? 0) - (b.until?.getTime() ?? 0))
-      .slice(0, MOST),
+    waiting: waiting.map((one) => ({
+      ...one,
+      credit: (OF_CREDIT.has(one.reason) && credits.get(one.order.companyId)) || null,
+    })),
   };
 }
 
@@ -100,8 +118,8 @@ function stepOf({ status }: DeskOrderRow): WorkReason {
 }
 
 /** What the ERP has reported of an order and what it has refused may be one matter: who deals with it reads it once. */
-function onceEach(waiting: readonly WaitingOrder[]): WaitingOrder[] {
-  const keyOf = ({ reason, order }: WaitingOrder) => `${reason} ${order.number}`;
+function onceEach<Waiting extends Pick<WaitingOrder, 'reason' | 'order'>>(waiting: readonly Waiting[]): Waiting[] {
+  const keyOf = ({ reason, order }: Waiting) => `${reason} ${order.number}`;
   const first = new Map(waiting.toReversed().map((one) => [keyOf(one), one]));
   return waiting.filter((one) => first.get(keyOf(one)) === one);
 }
