@@ -207,22 +207,8 @@ test('who chooses a ship-to for which they may not order, or may not any more, r
     await page.getByRole('dialog').locator(`input[value="${BISZTRO}"]`).click();
   };
   const next = main.getByRole('button', { name: 'Tovább a szállításhoz (2/3)' });
-  // Whatever it costs today: there the cart costs more, so it is asked, and stays where nothing can be ordered.
-  await page.route('**/graphql**', async (route) => {
-    if (!/previewShipTo/i.test(route.request().postData() ?? '')) return route.fallback();
-    const response = await route.fetch();
-    const json = (await response.json()) as { data: { updatePrices: { total_your_price: number } } };
-    json.data.updatePrices.total_your_price = 987_654;
-    await route.fulfill({ response, json });
-  });
-  await choose();
-  await page.getByRole('dialog').getByRole('button', { name: 'Marad a mostani' }).click();
-  await page.keyboard.press('Escape');
   await expect(next).toHaveAccessibleDescription(mayNot);
-  expect(await ofCart()).toBe(ETTEREM);
-  await page.unrouteAll();
-  await page.reload();
-  await expect(next).toHaveAccessibleDescription(mayNot);
+  // What the goods cost at the ship-to of before is not theirs to see: there is nothing to compare, so nothing is asked.
   await choose();
   await expect.poll(ofCart).toBe(BISZTRO);
   await expect(next).not.toHaveAccessibleDescription(mayNot);
