@@ -141,3 +141,46 @@ test('Ctrl Enter straight after the last character waits for the check of what w
   await expect(page.getByText('BY-PHONE-2')).toBeVisible();
   expect(asked).toBe(1);
 });
+
+test('an order that the call list begins is for the customer who is called, whatever was typed before', async ({
+  browser,
+}) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'service', '/desk/orders/new?shipTo=2000097&name=The+first');
+  const main = page.getByRole('main');
+  const add = async (sku: string) => {
+    await page.locator('[data-product]').fill(sku);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(/^Quantity/)).toBeFocused();
+    await page.keyboard.type('6');
+    await page.keyboard.press('Enter');
+    await expect(main).toContainText(sku);
+  };
+  const place = page.getByRole('combobox').first();
+  await add('100101');
+  await page.goto('/desk/orders/new?shipTo=2000099&name=The+second');
+  await expect(place).toHaveValue('The second');
+  await add('100102');
+  await expect(place).toHaveValue('The second');
+  await expect(main).not.toContainText('100101');
+  // What was begun for the first one waits, as it was.
+  await page.getByText('An order with 1 line is unfinished: The first.').waitFor();
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(place).toHaveValue('The first');
+  await expect(main).toContainText('100101');
+  await expect(page.getByText('An order with 1 line is unfinished: The second.')).toBeVisible();
+});
+
+test('the next call after an order that was discarded is for its own customer', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'service', '/desk/orders/new?shipTo=2000097&name=The+first');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.goto('/desk/orders/new?shipTo=2000099&name=The+second');
+  await page.locator('[data-product]').fill('100102');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Quantity/)).toBeFocused();
+  await page.keyboard.type('6');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('100102');
+  await expect(page.getByRole('combobox').first()).toHaveValue('The second');
+});

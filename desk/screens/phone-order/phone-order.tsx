@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { hasCode, isUnknown } from '#ui/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormat } from '#ui/format.ts';
@@ -21,9 +21,14 @@ import css from './phone-order.module.css';
 
 /** An order that a customer gives over the phone, by the keyboard alone: whose, what, when, and Ctrl Enter (desk.md, 1). */
 export default function PhoneOrder() {
+  const [address] = useSearchParams();
+  return <OneOrder key={address.get('shipTo') ?? ''} />;
+}
+
+function OneOrder() {
   const { t } = useTranslation();
   const me = useMe();
-  const [draft, change, forget] = useDraft(me.uid);
+  const { draft, change, forget, aside, swap } = useDraft(me.uid);
   const [dropped, setDropped] = useState<PhoneDraft | null>(null);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -70,6 +75,12 @@ export default function PhoneOrder() {
         </div>
         {draft.shipToId && <Button onClick={discard}>{t('deskPhone.clear')}</Button>}
       </header>
+      {aside && !draft.sent && (
+        <p className={css['hint']} role="status">
+          {t('deskPhone.aside', { name: aside.shipToName, count: aside.lines.length })}{' '}
+          <Button onClick={swap}>{t('deskPhone.goOn')}</Button>
+        </p>
+      )}
       {draft.shipToId ? (
         <AtPlace key={draft.shipToId} draft={draft} change={change} forget={forget} />
       ) : (

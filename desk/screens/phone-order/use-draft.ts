@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { keep, kept } from '#portal/state/kept.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
@@ -41,22 +41,64 @@ const NOTHING: PhoneDraft = {
 };
 
 const NAME = 'phone-order';
+const ASIDE = 'phone-order-aside';
 
-/** What was typed lasts as long as the tab, also when the page is left or the session ends; of another person it is nothing. */
-export function useDraft(of: string): [PhoneDraft, (change: Partial<PhoneDraft>) => void, () => void] {
+interface Draft {
+  readonly draft: PhoneDraft;
+  readonly change: (of: Partial<PhoneDraft>) => void;
+  readonly forget: () => void;
+  /** An order for another ship-to that was begun before this one; null: none. */
+  readonly aside: PhoneDraft | null;
+  /** Goes on with that one, and puts this one aside if it has goods. */
+  readonly swap: () => void;
+}
+
+/**
+ * What was typed lasts as long as the tab, also when the page is left or the session ends; of another person it is nothing. An address that names a ship-to begins an
+ * order for it: what was begun for another one is put aside, and never becomes part of it.
+ */
+export function useDraft(of: string): Draft {
   const [address] = useSearchParams();
-  const [draft, setDraft] = useState<PhoneDraft>(() => {
-    const shipToId = address.get('shipTo');
-    const before = read(of);
-    return shipToId && shipToId !== before.shipToId
-      ? { ...NOTHING, shipToId, shipToName: address.get('name') ?? shipToId }
-      : before;
-  });
+  const [begun] = useState(() => beginning(of, address));
+  const [draft, setDraft] = useState(begun.draft);
+  const [aside, setAside] = useState(begun.aside);
+  // At once: whatever is changed next is added to what is kept.
+  useEffect(() => {
+    keep(NAME, begun.draft, of);
+    keep(ASIDE, begun.aside, of);
+  }, [begun, of]);
   const write = (next: PhoneDraft) => {
     setDraft(next);
     keep(NAME, next, of);
   };
-  return [draft, (change) => write({ ...read(of, draft), ...change }), () => write(NOTHING)];
+  const putAside = (next: PhoneDraft | null) => {
+    setAside(next);
+    keep(ASIDE, next, of);
+  };
+  return {
+    draft,
+    change: (change) => write({ ...read(of, draft), ...change }),
+    forget: () => write(NOTHING),
+    aside,
+    swap: () => {
+      if (!aside) return;
+      putAside(draft.lines.length > 0 ? draft : null);
+      write(aside);
+    },
+  };
+}
+
+function beginning(of: string, address: URLSearchParams): Pick<Draft, 'draft' | 'aside'> {
+  const shipToId = address.get('shipTo');
+  const before = read(of);
+  const aside = kept(ASIDE, of) as PhoneDraft | null;
+  // While nobody knows what came of an order, it is not turned into another customer's.
+  if (!shipToId || shipToId === before.shipToId || before.sent) return { draft: before, aside };
+  if (shipToId === aside?.shipToId) return { draft: aside, aside: before.lines.length > 0 ? before : null };
+  return {
+    draft: { ...NOTHING, shipToId, shipToName: address.get('name') ?? shipToId },
+    aside: before.lines.length > 0 ? before : aside,
+  };
 }
 
 function read(of: string, before: PhoneDraft = NOTHING): PhoneDraft {

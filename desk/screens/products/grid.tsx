@@ -60,6 +60,7 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
   const [from, setFrom] = useState<At | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const anchor = from ?? at;
+  const refusedPaste = useRef<() => void>(undefined);
   const isSelected = (row: number, column: number) =>
     row >= Math.min(at.row, anchor.row) &&
     row <= Math.max(at.row, anchor.row) &&
@@ -106,7 +107,7 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
     if (!fills && (table.length > room.rows || table.some((line) => line.length > room.columns))) {
       // Rows beyond the last one that is shown would be lost, and nobody would miss them.
       const size = { rows: table.length, columns: Math.max(...table.map((line) => line.length)) };
-      toast({
+      refusedPaste.current = toast({
         tone: 'wrong',
         text: t('desk.products.pasteTooLarge', {
           size: `${format.number(size.rows)} × ${format.number(size.columns)}`,
@@ -115,6 +116,8 @@ export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: 
       });
       return;
     }
+    // What was said of an earlier paste is over with one that fits.
+    refusedPaste.current?.();
     const cells = fills
       ? range(rows).flatMap((row) => range(columns).map((column) => ({ row, column, value: table[0]![0]! })))
       : table.flatMap((line, down) =>
