@@ -29,7 +29,8 @@ try {
   const [, { goTo }] = await Promise.all([startLanguage(), startSession({ stays: true })]);
   // Before the portal opens its address of sign-in is the desk's: back from the provider one goes on where one was.
   if (window.location.pathname === '/login') window.location.replace(goTo?.startsWith('/desk') ? goTo : '/desk/');
-  onLanguage(() => void queries.invalidateQueries());
+  // What is under way was asked in the language of before: asked for the first time, its answer would count as one of now.
+  onLanguage(() => void queries.cancelQueries().then(() => queries.invalidateQueries()));
   root.render(
     <StrictMode>
       <App queries={queries} />
