@@ -65,7 +65,7 @@ test('from an empty database to an open portal, all on screen, killed in the mid
     page.getByRole('region').getByRole('button', { name, exact: true }).click();
   const done = async (count: number) => {
     await expect(page.getByText(`${count} / 9 kész`)).toBeVisible();
-    // Whoever saved by the keyboard goes on from there.
+    // People who saved by the keyboard go on from there.
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   };
 

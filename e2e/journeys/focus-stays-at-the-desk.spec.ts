@@ -29,7 +29,7 @@ const expectRefused = (page: Page, numbers: readonly string[], sentAgain: number
     })
     .toBe(numbers.length);
 
-test('whoever saves at the desk by the keyboard still has a place on the page afterwards', async ({ browser }) => {
+test('people who save at the desk by the keyboard still have a place on the page afterwards', async ({ browser }) => {
   const { page } = await privateWindow(browser, 'laptop', 'en');
   await sitDown(page, 'clerk', '/desk/customers/1000001');
   const { keyboard } = page;

@@ -1,17 +1,24 @@
 import { expect } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { ask, emptyCart, giveCredentials, privateWindow } from '../person.ts';
 import { test } from '../story.ts';
 
 /** Two ship-tos of one shop chain. */
 const [FIRST, SECOND] = ['2000028', '2000030'] as const;
 
-test('that the delivery day moved is said until it was read, also after a reload', async ({ browser }) => {
+/** Somebody of the chain on their phone, with an empty cart. */
+async function shopOnThePhone(browser: Browser): Promise<Page> {
   const { page } = await privateWindow(browser, 'phone', 'en');
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await giveCredentials(page, 'balogh.laszlo@allomas-kereskedelmi.example');
   await expect(page.getByRole('banner')).toBeVisible();
   await emptyCart(page);
+  return page;
+}
+
+test('that the delivery day moved is said until it was read, also after a reload', async ({ browser }) => {
+  const page = await shopOnThePhone(browser);
   // Whatever the calendar of the day: the second ship-to is delivered to three weeks after the first.
   let first = '';
   await page.route(/GetFirstAvailableDate/, async (route) => {
@@ -51,12 +58,7 @@ test('that the delivery day moved is said until it was read, also after a reload
 test('at a cut-off that has passed a phone shows words that can be read, and who takes the day offered stands where they stood', async ({
   browser,
 }) => {
-  const { page } = await privateWindow(browser, 'phone', 'en');
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await giveCredentials(page, 'balogh.laszlo@allomas-kereskedelmi.example');
-  await expect(page.getByRole('banner')).toBeVisible();
-  await emptyCart(page);
+  const page = await shopOnThePhone(browser);
   const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
   const calendar = await page.request.get(`/api/general/orders/GetCalendarAvailableDays?shipToId=${FIRST}`, {
     headers: { authorization: `Bearer ${token}` },

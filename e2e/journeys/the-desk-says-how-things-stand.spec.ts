@@ -317,7 +317,7 @@ test('G and a letter lead to the sections that somebody may see, not while they 
   await press('Escape', 'g', 'o');
   await expect(page).toHaveURL(/\/desk\/orders$/);
 
-  // Whoever may not see a section has no way there.
+  // People who may not see a section have no way there.
   const { page: editor } = await privateWindow(browser, 'laptop', 'hu');
   await sitDown(editor, 'editor', '/desk/');
   await expect(editor).toHaveURL(/\/desk\/catalogue\/products$/);

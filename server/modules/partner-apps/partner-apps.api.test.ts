@@ -39,7 +39,7 @@ const server = createServer((_request, response) => {
 const TOOLS = 'https://tools.example/saml';
 
 beforeAll(async () => {
-  // Whoever calls from here is a proxy, and says for whom.
+  // The caller on this machine is a proxy, and says for whom it asks.
   t = await startDemo({ TRUST_PROXY: '127.0.0.1' });
   keys = await makeCertificate('tools.example', new Date(), new Date(Date.now() + 86_400_000));
   // A partner elsewhere that signs its requests, for everybody who has Support.

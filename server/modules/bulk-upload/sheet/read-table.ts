@@ -51,7 +51,7 @@ export function tableOf(headings: Headings, { pasted = false }: TableOptions = {
         if (!pasted) throw new SheetRefused('headings', { missing: '' });
         columns = [...COLUMNS];
       }
-      // Whoever looks at the sheet sees an order without what stands there.
+      // A person who looks at the sheet sees an order without what stands there.
       const hidden = filled.find(({ at }) => columns![at] && unseen.some(({ from, to }) => at >= from && at <= to));
       if (hidden && !isHidden) throw new SheetRefused('hiddenColumn', { names: heads[hidden.at]!.trim() });
       const read = rowOf(number, filled, columns);

@@ -5,7 +5,7 @@ import { openCatalogue } from '../test-catalogue.ts';
 
 let t: TestCatalogue;
 beforeAll(async () => {
-  // Whoever calls from here is a proxy, and says for whom.
+  // The caller on this machine is a proxy, and says for whom it asks.
   t = await openCatalogue({ TRUST_PROXY: '127.0.0.1' });
 });
 afterAll(() => t?.close());

@@ -227,7 +227,7 @@ export async function reviseOrders(
   });
 }
 
-/** The batch has 32 letters and digits, a row of it as well: one order comes of it, however often it runs. Whoever chooses the id of a batch does not choose whose drafts these are. */
+/** The batch has 32 letters and digits, a row of it as well: one order comes of it, however often it runs. The caller who chooses the id of a batch does not choose whose drafts these are. */
 function draftIdOf(id: string, position: number): string {
   return createHash('sha256').update(`${id} ${position}`).digest('hex').slice(0, 32);
 }
